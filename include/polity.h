@@ -1,0 +1,272 @@
+/* polity.h - the public interface of the Polity engine.
+ *
+ * A game is a sequence of questions. At any moment a state is either over or asks ONE question, of
+ * one seat or (sealed bids) of several at once. Every question has a list of legal answers, and
+ * everything else that could be said is refused with the id of the rule that forbids it.
+ *
+ * The engine does no input or output, allocates nothing, reads no clock and keeps no global state.
+ * All memory is the caller's. A state is flat: copy it with pol_clone, compare it with memcmp.
+ * Functions that take a const state never change it; every function may be called from any thread
+ * as long as no two threads use the same state while one of them changes it.
+ */
+#ifndef POLITY_H
+#define POLITY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    POL_STATE_MAX = 2048,  /* bytes of the largest state of any game */
+    POL_SEATS = 4,         /* seats 0..3; which of them play is the game's affair */
+    POL_CHANCE = 4,        /* the seat that draws cards and cubes */
+    POL_ANSWERS_MAX = 256, /* no question ever has more answers */
+    POL_OPTIONS_MAX = 32,  /* table options of a game */
+    POL_TEXT_ARGS = 6,
+    POL_PRINT_MAX = 96     /* an answer as text, with its final NUL, always fits */
+};
+
+typedef struct pol_game pol_game; /* the constant description of a game */
+
+/* A position. Opaque bytes; only the engine looks inside. Declare one, or allocate it. */
+typedef struct pol_state {
+    _Alignas(8) unsigned char bytes[POL_STATE_MAX];
+} pol_state;
+
+/* An answer: a verb of the game and up to three nouns or numbers. Unused nouns are 0, so that two
+ * answers are the same exactly when their four bytes are. */
+typedef struct pol_ans {
+    uint8_t verb, a, b, c;
+} pol_ans;
+
+/* The id of a rule, 0 for "allowed". pol_rule_name gives the id as printed in docs/rules. */
+typedef uint16_t pol_rule;
+
+/* Refusals that no rulebook knows, because nobody at a table would try them. */
+enum {
+    POL_NOT_ASKED = 1,     /* CORE-1: this seat has nothing to answer now */
+    POL_NOT_AN_ANSWER = 2, /* CORE-2: not an answer to the question that is asked */
+    POL_GAME_OVER = 3      /* CORE-3: the game is over */
+};
+
+/* A message of the game's catalogue and its numbers; see pol_render. */
+typedef struct pol_text {
+    uint16_t msg;
+    int32_t n[POL_TEXT_ARGS];
+} pol_text;
+
+/* Something that happened: what, by which rule (0: none), and which seats may know of it (a bit a
+ * seat; bit POL_SEATS stands for spectators). */
+typedef struct pol_event {
+    pol_text text;
+    pol_rule rule;
+    uint8_t seats;
+} pol_event;
+
+/* Where pol_answer puts events: the caller's array. Events beyond max are counted in lost. */
+typedef struct pol_events {
+    pol_event *at;
+    int n, max, lost;
+} pol_events;
+
+typedef struct pol_question {
+    uint8_t asked;  /* the seats whose answer is awaited, a bit a seat (bit POL_CHANCE: chance);
+                       0 when the game is over */
+    bool you;       /* the seat that looks is among them */
+    bool sealed;    /* several seats answer at the same time, unseen by each other */
+    bool has_keep;  /* keep is the answer that changes nothing (used for standing orders) */
+    uint8_t seen;   /* the seats that will see the answer (bit POL_SEATS: spectators) */
+    pol_ans keep;
+    pol_text prompt;
+} pol_question;
+
+/* A seeded generator (splitmix64): the same numbers on every machine. Not for secrets. */
+typedef struct pol_rng {
+    uint64_t x;
+} pol_rng;
+
+pol_rng pol_rng_seed(uint64_t seed);
+uint64_t pol_rng_next(pol_rng *r);
+/* A number from 0 to bound - 1, all equally likely. bound must not be 0. */
+uint32_t pol_rng_below(pol_rng *r, uint32_t bound);
+
+/* ---- games, seats, table options ---- */
+
+/* The i-th game, NULL past the last. */
+const pol_game *pol_game_at(int i);
+/* The game of this name, NULL if there is none. */
+const pol_game *pol_game_find(const char *name);
+const char *pol_game_name(const pol_game *g);
+/* Changes whenever a fix makes an old record play differently; part of every record. */
+const char *pol_game_rules(const pol_game *g);
+bool pol_game_players(const pol_game *g, int players); /* can so many play? */
+/* The seats in play with so many players, a bit a seat. */
+uint8_t pol_game_seats(const pol_game *g, int players);
+/* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'. */
+const char *pol_seat_name(const pol_game *g, int seat);
+char pol_seat_letter(const pol_game *g, int seat);
+/* The seat with this name or letter; -1 if there is none. */
+int pol_seat_find(const pol_game *g, const char *name);
+
+/* A table option: a question the rules leave open (Q-n) or a preference of the table. Values are
+ * words; values[0] is the default. */
+typedef struct pol_option {
+    const char *name;
+    const char *values[4]; /* NULL-terminated when fewer */
+    const char *help;      /* one line, in our words; a catalogue text */
+    const char *source;    /* "Q-1", or "" for a preference */
+} pol_option;
+
+/* The i-th option of a game, NULL past the last. */
+const pol_option *pol_game_option(const pol_game *g, int i);
+
+typedef struct pol_setup {
+    int players;
+    uint8_t option[POL_OPTIONS_MAX]; /* index into values; all 0 is the rulebook's game */
+} pol_setup;
+
+/* "name=value" into setup. 0; -1: no such option; -2: no such value. */
+int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment);
+
+/* ---- a game being played ---- */
+
+/* Sets a state up to its first question. false if the setup is impossible (the state is then
+ * unspecified). */
+bool pol_start(pol_state *s, const pol_game *g, const pol_setup *setup);
+
+const pol_game *pol_state_game(const pol_state *s);
+void pol_state_setup(const pol_state *s, pol_setup *setup);
+size_t pol_state_size(const pol_state *s); /* bytes in use, the same for every state of a game */
+void pol_clone(pol_state *to, const pol_state *from);
+bool pol_over(const pol_state *s);
+/* The winners, a bit a seat (several share a victory); 0 while the game runs. */
+uint8_t pol_winners(const pol_state *s);
+
+/* A hash of every byte of the state, the same on every machine. */
+uint64_t pol_hash(const pol_state *s);
+
+/* What is asked, as this seat sees it (POL_SEATS: a spectator). */
+void pol_question_for(const pol_state *s, int seat, pol_question *q);
+
+/* The legal answers of a seat in a stable order, at most max of them; returns how many there are in
+ * out. None for a seat that is not asked. weights may be NULL; for POL_CHANCE it receives how
+ * likely each answer is, relative to the others. */
+int pol_answers(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, int max);
+
+/* What else the question could offer, each with the rule that forbids it now. */
+int pol_refusals(const pol_state *s, int seat, pol_ans *out, pol_rule *rules, int max);
+
+/* 0 if pol_answer would accept this answer, else the rule that forbids it. Any four bytes may be
+ * asked about. */
+pol_rule pol_check(const pol_state *s, int seat, pol_ans a);
+
+/* Gives an answer and lets the game run to its next question, answering by itself what leaves no
+ * choice. 0, or the rule that forbids it: then not one byte of the state has changed. What
+ * happened is added to events (NULL costs nothing). */
+pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events);
+
+/* One of the chance answers, by their weights. Chance must be asked. */
+pol_ans pol_sample(const pol_state *s, pol_rng *rng);
+
+/* ---- what a seat may know ---- */
+
+/* Everything this seat may see and nothing else, as JSON, NUL-terminated (POL_SEATS: what
+ * spectators see). Returns the length it needs without the NUL; when that is >= size the text is
+ * cut. */
+size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
+
+/* Deals what this seat cannot know again, at random, consistently with all it knows. */
+void pol_redeal(pol_state *s, int seat, pol_rng *rng);
+
+/* What this seat may know as numbers for bots; n[0..3] are the VP of the seats. Returns the count,
+ * the same for every state of a game. */
+int pol_numbers(const pol_state *s, int seat, int16_t *n, int max);
+
+/* Closes the round from where it stands: unfinished turns are dropped, and everything up to the
+ * taxes is carried out with the answers that change nothing. For forecasts, on a clone. Returns
+ * false when there is nothing to close (no round is running). */
+bool pol_close_round(pol_state *s, pol_events *events);
+
+/* 0, or what is impossible about this position in words: a broken conservation law, a count out of
+ * bounds. For tests; a state that only pol_answer has changed is never broken. */
+const char *pol_broken(const pol_state *s);
+
+/* The deepest stack of frames this state has had, and the most there is room for. */
+void pol_depth(const pol_state *s, int *deepest, int *room);
+
+/* VP of a seat from its i-th source; *source is its catalogue text. false past the last. */
+bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp);
+
+/* ---- text ---- */
+
+/* An answer in the notation of records: "propose 3B". Returns its length. */
+int pol_print(const pol_state *s, pol_ans a, char *buf, size_t size);
+/* The other way round. 0, or POL_NOT_AN_ANSWER: no verb of this game reads so. Whether the answer
+ * is legal is not looked at. */
+pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a);
+/* An answer as a line for people, from the catalogue: "Build the Supermarket". */
+int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size);
+/* A message with its numbers filled in. lang is "en"; unknown languages give English. */
+int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size);
+/* "BILL-2" */
+int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size);
+/* The translation of an English text of the catalogue. */
+const char *pol_tr(const char *lang, const char *english);
+
+/* ---- records ---- */
+
+/* A record is text: a header and one line per answer, chance included, with a check of the state
+ * after it. The following functions write one piece of it; each returns the length it needs. */
+int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size_t size);
+int pol_record_line(const pol_state *before, const pol_state *after, int seat, pol_ans a, char *buf,
+                    size_t size);
+
+/* Where a reader of records stands; opened on the text, which must outlive it. */
+typedef struct pol_reader {
+    const char *text;
+    size_t size, at;   /* at: the first byte not read yet */
+    int line;          /* number of the line just read, from 1 */
+    int answers;       /* answers read so far */
+    char error[240];   /* what is wrong, where, and what to do; "" while all is well */
+} pol_reader;
+
+/* Reads the header and starts the state. false: reader->error says why. */
+bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s);
+/* Reads one line, answers, and verifies its check. Returns 1; 0 at the end of the record; -1 when
+ * the line does not fit (s is then the state before that line). seat, a and events may be NULL. */
+int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_events *events);
+
+/* A line of a seat's own log for an answer: hidden outcomes and sealed answers left out, no
+ * checks. "" (length 0) when this seat may not even see that there was an answer. */
+int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size);
+
+/* ---- scenarios ---- */
+
+/* One scenario of a file: its title, the rule ids it cites, what went wrong ("" if nothing). */
+typedef struct pol_scenario_result {
+    char title[160];
+    char cites[400];   /* ids separated by blanks */
+    char refused[400]; /* ids that its `refuse` lines have shown to refuse */
+    char error[600];
+    int line;          /* of the title, or of the error */
+    int players;
+    const pol_game *game;
+} pol_scenario_result;
+
+typedef void pol_scenario_done(void *user, const pol_scenario_result *r);
+
+/* Runs every scenario in the text; calls done after each (may be NULL). Returns how many failed. */
+int pol_scenarios(const char *text, size_t size, pol_scenario_done *done, void *user);
+
+/* The value of a field by the name it has in the view ("working.money"), as text; false if there
+ * is no such field. seat -1 sees everything. */
+bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

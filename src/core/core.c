@@ -1,0 +1,428 @@
+/* core.c - runs frames, asks, answers. */
+#include "core/game.h"
+#include "core/games.h"
+
+#include <string.h>
+
+static const pol_kind *kind_of(const pol_game *g, const pol_frame *f)
+{
+    assert(f->kind > 0 && f->kind < g->nkinds);
+    return &g->kinds[f->kind];
+}
+
+static const pol_head *head_of(const pol_state *s)
+{
+    return (const pol_head *)(const void *)s;
+}
+
+static const pol_frame *top_of(const pol_state *s)
+{
+    return (const pol_frame *)(const void *)(s->bytes + sizeof(pol_head)) + head_of(s)->depth - 1;
+}
+
+/* ---- games, seats, options ---- */
+
+const pol_game *pol_game_at(int i)
+{
+    return i >= 0 && i < pol_games_count ? pol_games[i] : NULL;
+}
+
+const pol_game *pol_game_find(const char *name)
+{
+    for (int i = 0; i < pol_games_count; i++)
+        if (strcmp(pol_games[i]->name, name) == 0)
+            return pol_games[i];
+    return NULL;
+}
+
+const char *pol_game_name(const pol_game *g)
+{
+    return g->name;
+}
+
+const char *pol_game_rules(const pol_game *g)
+{
+    return g->rules;
+}
+
+bool pol_game_players(const pol_game *g, int players)
+{
+    return players >= g->players_min && players <= g->players_max;
+}
+
+uint8_t pol_game_seats(const pol_game *g, int players)
+{
+    return g->seats(players);
+}
+
+const char *pol_seat_name(const pol_game *g, int seat)
+{
+    return seat == POL_CHANCE ? "chance" : g->seat_names[seat];
+}
+
+char pol_seat_letter(const pol_game *g, int seat)
+{
+    return seat == POL_CHANCE ? '*' : g->seat_letters[seat];
+}
+
+int pol_seat_find(const pol_game *g, const char *name)
+{
+    for (int seat = 0; seat <= POL_CHANCE; seat++) {
+        if (strcmp(pol_seat_name(g, seat), name) == 0)
+            return seat;
+        if (name[0] == pol_seat_letter(g, seat) && name[1] == '\0')
+            return seat;
+    }
+    return -1;
+}
+
+const pol_option *pol_game_option(const pol_game *g, int i)
+{
+    if (i < 0)
+        return NULL;
+    for (int k = 0; k <= i; k++)
+        if (!g->options[k].name)
+            return NULL;
+    return &g->options[i];
+}
+
+int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment)
+{
+    const char *eq = strchr(assignment, '=');
+    size_t len = eq ? (size_t)(eq - assignment) : strlen(assignment);
+    const pol_option *o;
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++) {
+        if (strlen(o->name) != len || strncmp(o->name, assignment, len) != 0)
+            continue;
+        for (int v = 0; v < 4 && o->values[v] && eq; v++) {
+            if (strcmp(o->values[v], eq + 1) == 0) {
+                setup->option[i] = (uint8_t)v;
+                return 0;
+            }
+        }
+        return -2;
+    }
+    return -1;
+}
+
+static bool setup_possible(const pol_game *g, const pol_setup *setup)
+{
+    if (!pol_game_players(g, setup->players))
+        return false;
+    const pol_option *o;
+    int i = 0;
+    for (; (o = pol_game_option(g, i)) != NULL; i++) {
+        int values = 0;
+        while (values < 4 && o->values[values])
+            values++;
+        if (setup->option[i] >= values)
+            return false;
+    }
+    for (; i < POL_OPTIONS_MAX; i++)
+        if (setup->option[i] != 0)
+            return false;
+    return true;
+}
+
+/* ---- the run loop ---- */
+
+static uint8_t asked_by(const pol_kind *k, const pol_state *s, const pol_frame *f)
+{
+    return k->asked ? k->asked(s, f) : (uint8_t)(1u << f->who);
+}
+
+static int lowest_seat(uint8_t seats)
+{
+    assert(seats != 0);
+    int seat = 0;
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* Lists answers of the question on top. */
+static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, pol_rule *rules, int max)
+{
+    const pol_frame *f = top_of(s);
+    const pol_kind *k = kind_of(pol_state_game(s), f);
+    pol_list l = {.out = out,
+                  .weights = weights,
+                  .rules = rules,
+                  .max = max,
+                  .s = s,
+                  .f = f,
+                  .seat = seat,
+                  .check = k->check};
+    k->offer(s, f, seat, &l);
+    return l.n;
+}
+
+/* Runs until a question with a choice stands or the game is over. A question that leaves one
+ * answer is answered here; two are enough to know that there is a choice. */
+static void settle(pol_state *s, pol_events *ev)
+{
+    const pol_game *g = pol_state_game(s);
+    const pol_head *h = head_of(s);
+    while (h->depth > 0) {
+        pol_frame *f = pol_top(s);
+        const pol_kind *k = kind_of(g, f);
+        if (k->run && k->run(s, f, ev) == POL_RUN)
+            continue;
+        if (k->flags & POL_KIND_ALWAYS && h->option[0] == 0)
+            return;
+        uint8_t asked = asked_by(k, s, f);
+        bool forced = false;
+        for (uint8_t left = asked; left && !forced; left &= (uint8_t)(left - 1)) {
+            int seat = lowest_seat(left);
+            pol_ans two[2];
+            int n = list(s, seat, two, NULL, NULL, 2);
+            assert(n > 0);
+            if (n == 1) {
+                k->take(s, f, seat, two[0], ev);
+                forced = true;
+            }
+        }
+        if (!forced)
+            return;
+    }
+    ((pol_head *)(void *)s)->over = 1;
+}
+
+bool pol_start(pol_state *s, const pol_game *g, const pol_setup *setup)
+{
+    if (!setup_possible(g, setup))
+        return false;
+    memset(s, 0, sizeof *s);
+    pol_head *h = (pol_head *)(void *)s;
+    while (pol_games[h->game] != g)
+        h->game++;
+    h->players = (uint8_t)setup->players;
+    h->seats = g->seats(setup->players);
+    memcpy(h->option, setup->option, sizeof h->option);
+    g->start(s, setup);
+    settle(s, NULL);
+    return true;
+}
+
+const pol_game *pol_state_game(const pol_state *s)
+{
+    return pol_games[head_of(s)->game];
+}
+
+void pol_state_setup(const pol_state *s, pol_setup *setup)
+{
+    setup->players = head_of(s)->players;
+    memcpy(setup->option, head_of(s)->option, sizeof setup->option);
+}
+
+size_t pol_state_size(const pol_state *s)
+{
+    return pol_state_game(s)->state_size;
+}
+
+void pol_clone(pol_state *to, const pol_state *from)
+{
+    memcpy(to, from, pol_state_size(from));
+}
+
+bool pol_over(const pol_state *s)
+{
+    return head_of(s)->over != 0;
+}
+
+uint8_t pol_winners(const pol_state *s)
+{
+    return head_of(s)->winners;
+}
+
+/* ---- questions and answers ---- */
+
+void pol_question_for(const pol_state *s, int seat, pol_question *q)
+{
+    memset(q, 0, sizeof *q);
+    if (pol_over(s))
+        return;
+    const pol_frame *f = top_of(s);
+    const pol_kind *k = kind_of(pol_state_game(s), f);
+    q->asked = asked_by(k, s, f);
+    q->you = seat < POL_SEATS && (q->asked >> seat & 1);
+    if (seat == POL_CHANCE)
+        q->you = (q->asked >> POL_CHANCE & 1) != 0;
+    q->sealed = (k->flags & POL_KIND_SEALED) != 0;
+    q->seen = POL_ALL;
+    q->prompt.msg = k->msg;
+    if (k->prompt)
+        k->prompt(s, f, seat, q);
+}
+
+static bool is_asked(const pol_state *s, int seat)
+{
+    if (pol_over(s) || seat < 0 || seat > POL_CHANCE)
+        return false;
+    const pol_frame *f = top_of(s);
+    return asked_by(kind_of(pol_state_game(s), f), s, f) >> seat & 1;
+}
+
+int pol_answers(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, int max)
+{
+    return is_asked(s, seat) ? list(s, seat, out, weights, NULL, max) : 0;
+}
+
+int pol_refusals(const pol_state *s, int seat, pol_ans *out, pol_rule *rules, int max)
+{
+    return is_asked(s, seat) ? list(s, seat, out, NULL, rules, max) : 0;
+}
+
+pol_rule pol_check(const pol_state *s, int seat, pol_ans a)
+{
+    if (pol_over(s))
+        return POL_GAME_OVER;
+    if (!is_asked(s, seat))
+        return POL_NOT_ASKED;
+    const pol_frame *f = top_of(s);
+    const pol_kind *k = kind_of(pol_state_game(s), f);
+    if (k->flags & POL_KIND_CHANCE && !k->check) {
+        pol_ans out[POL_ANSWERS_MAX];
+        int n = list(s, seat, out, NULL, NULL, POL_ANSWERS_MAX);
+        for (int i = 0; i < n; i++)
+            if (pol_same(out[i], a))
+                return 0;
+        return POL_NOT_AN_ANSWER;
+    }
+    return k->check(s, f, seat, a);
+}
+
+pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events)
+{
+    pol_rule r = pol_check(s, seat, a);
+    if (r)
+        return r;
+    pol_frame *f = pol_top(s);
+    kind_of(pol_state_game(s), f)->take(s, f, seat, a, events);
+    settle(s, events);
+    return 0;
+}
+
+pol_ans pol_sample(const pol_state *s, pol_rng *rng)
+{
+    assert(is_asked(s, POL_CHANCE));
+    const pol_frame *f = top_of(s);
+    const pol_kind *k = kind_of(pol_state_game(s), f);
+    if (k->sample)
+        return k->sample(s, f, rng);
+    pol_ans out[POL_ANSWERS_MAX];
+    uint32_t weights[POL_ANSWERS_MAX];
+    uint32_t total = 0;
+    int n = list(s, POL_CHANCE, out, weights, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < n; i++)
+        total += weights[i];
+    uint32_t x = pol_rng_below(rng, total);
+    int i = 0;
+    while (x >= weights[i])
+        x -= weights[i++];
+    return out[i];
+}
+
+/* ---- what a seat may know ---- */
+
+void pol_redeal(pol_state *s, int seat, pol_rng *rng)
+{
+    pol_state_game(s)->redeal(s, seat, rng);
+}
+
+int pol_numbers(const pol_state *s, int seat, int16_t *n, int max)
+{
+    return pol_state_game(s)->numbers(s, seat, n, max);
+}
+
+bool pol_close_round(pol_state *s, pol_events *events)
+{
+    return !pol_over(s) && pol_state_game(s)->close_round(s, events);
+}
+
+const char *pol_broken(const pol_state *s)
+{
+    return pol_state_game(s)->broken(s);
+}
+
+void pol_depth(const pol_state *s, int *deepest, int *room)
+{
+    *deepest = head_of(s)->deepest;
+    *room = pol_state_game(s)->depth_max;
+}
+
+bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp)
+{
+    return pol_state_game(s)->vp_source(s, seat, i, source, vp);
+}
+
+/* ---- events ---- */
+
+void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1, int n2,
+                   int n3, int n4, int n5)
+{
+    if (!ev)
+        return;
+    if (ev->n >= ev->max) {
+        ev->lost++;
+        return;
+    }
+    ev->at[ev->n++] =
+        (pol_event){.text = {msg, {n0, n1, n2, n3, n4, n5}}, .rule = rule, .seats = seats};
+}
+
+/* ---- generator, hash ---- */
+
+pol_rng pol_rng_seed(uint64_t seed)
+{
+    return (pol_rng){seed};
+}
+
+uint64_t pol_rng_next(pol_rng *r)
+{
+    uint64_t z = (r->x += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+uint32_t pol_rng_below(pol_rng *r, uint32_t bound)
+{
+    /* Lemire: multiply and reject the few values that would favour small results. */
+    assert(bound > 0);
+    uint64_t m = (uint64_t)(uint32_t)pol_rng_next(r) * bound;
+    if ((uint32_t)m < bound) {
+        uint32_t floor = (uint32_t)-bound % bound;
+        while ((uint32_t)m < floor)
+            m = (uint64_t)(uint32_t)pol_rng_next(r) * bound;
+    }
+    return (uint32_t)(m >> 32);
+}
+
+uint64_t pol_hash(const pol_state *s)
+{
+    /* Four independent lanes, so that the multiplications overlap. */    
+    const unsigned char *p = s->bytes;
+    size_t size = pol_state_size(s), i = 0;
+    uint64_t lane[4] = {0x243f6a8885a308d3u, 0x13198a2e03707344u, 0xa4093822299f31d0u,
+                        0x082efa98ec4e6c89u};
+    for (; i + 32 <= size; i += 32) {
+        for (int k = 0; k < 4; k++) {
+            uint64_t w;
+            memcpy(&w, p + i + 8 * (size_t)k, 8);
+            lane[k] = (lane[k] ^ w) * 0x9fb21c651e98df25u;
+            lane[k] ^= lane[k] >> 32;
+        }
+    }
+    for (; i + 8 <= size; i += 8) {
+        uint64_t w;
+        memcpy(&w, p + i, 8);
+        lane[0] = (lane[0] ^ w) * 0x9fb21c651e98df25u;
+        lane[0] ^= lane[0] >> 32;
+    }
+    assert(i == size); /* sizes are multiples of 8 */
+    uint64_t h = lane[0];
+    for (int k = 1; k < 4; k++)
+        h = (h ^ lane[k]) * 0xc2b2ae3d27d4eb4fu + (h >> 29);
+    return h ^ (h >> 31);
+}

@@ -1,0 +1,233 @@
+/* game.h - what a game gives the core: frame kinds, verbs, nouns, messages, fields.
+ *
+ * Control flow is data: a stack of frames inside the state. A frame kind is one row of a table.
+ * The core runs the top frame until it asks, answers what leaves no choice, and stops at the first
+ * real question. A game's state begins with pol_head, then its pol_frame array.
+ */
+#ifndef POL_CORE_GAME_H
+#define POL_CORE_GAME_H
+
+#include "polity.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* First member of every game's state.
+ * Invariant: frames 0..depth-1 follow the head directly; depth <= game->depth_max; over means that
+ * no frame is left and winners is final. All bytes are defined at any time. */
+typedef struct pol_head {
+    uint8_t game; /* index of pol_game_at */
+    uint8_t players;
+    uint8_t seats; /* in play, a bit a seat */
+    uint8_t depth;
+    uint8_t deepest; /* the deepest stack so far; not part of the rules */
+    uint8_t winners;
+    uint8_t over;
+    uint8_t spare;
+    uint8_t option[POL_OPTIONS_MAX];
+} pol_head;
+
+/* A step of the game that is under way. kind 0 is never used. step belongs to the kind: where it
+ * stands. who is the seat that acts (POL_CHANCE for draws). Hidden facts never stand in a frame. */
+typedef struct pol_frame {
+    uint8_t kind, step, who, a, b, c, d, e;
+} pol_frame;
+
+_Static_assert(sizeof(pol_head) == 40, "the head has no padding");
+_Static_assert(sizeof(pol_frame) == 8, "frames are eight bytes");
+
+/* Collects answers. Enumerators call pol_try for every candidate; it asks the kind's check and
+ * keeps what the mode wants. */
+typedef struct pol_list {
+    pol_ans *out;
+    uint32_t *weights;
+    pol_rule *rules;   /* not NULL: collect refusals instead */
+    int n, max;
+    const void *s;
+    const pol_frame *f;
+    int seat;
+    pol_rule (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
+} pol_list;
+
+enum pol_run { POL_RUN, POL_ASK };
+
+/* One kind of frame.
+ * run    does the automatic part and returns POL_RUN (look at the top frame again; it may have
+ *        pushed or popped) or POL_ASK (a question stands). Repeating it while the question stands
+ *        changes nothing. NULL: always asks.
+ * offer  calls pol_try (or pol_put for chance) for each candidate; must contain every legal answer.
+ * check  0 or the first rule, in chapter order, that forbids the answer. Must stand any bytes.
+ * take   carries a legal answer out.
+ * asked  the seats asked, a bit each; NULL: only f->who.
+ * Sealed kinds are asked of several seats; others see nothing until all are in. */
+typedef struct pol_kind {
+    const char *name;
+    enum pol_run (*run)(void *s, pol_frame *f, pol_events *ev);
+    void (*offer)(const void *s, const pol_frame *f, int seat, pol_list *out);
+    pol_rule (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
+    void (*take)(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev);
+    uint8_t (*asked)(const void *s, const pol_frame *f);
+    pol_ans (*sample)(const void *s, const pol_frame *f, pol_rng *rng); /* chance; NULL: by list */
+    void (*prompt)(const void *s, const pol_frame *f, int seat, pol_question *q);
+    uint16_t msg;  /* prompt text when there is no prompt function */
+    uint8_t flags; /* POL_KIND_... */
+} pol_kind;
+
+enum {
+    POL_KIND_SEALED = 1,  /* asked of several seats at once, answers unseen until all are in */
+    POL_KIND_PRIVATE = 2, /* the answer is seen by `seen` only (a draw into a hand: its owner) */
+    POL_KIND_ALWAYS = 4,  /* asked even when only one answer is left (end turn) */
+    POL_KIND_CHANCE = 8   /* offer uses pol_put; check is by membership */
+};
+
+/* How an answer reads. form is the notation: literal words and nouns "{c0}": kind letter and which
+ * of a, b, c. label is the catalogue text for people, with the same nouns; NULL: form. */
+typedef struct pol_verb {
+    const char *form;
+    const char *label;
+} pol_verb;
+
+/* Names of one kind of noun. words are unique within the kind and contain no blanks; labels are
+ * catalogue texts. 'n' (number) is built in. base is the value of words[0]. */
+typedef struct pol_noun {
+    char letter;
+    uint8_t base;
+    uint16_t count;
+    const char *const *words;
+    const char *const *labels;
+} pol_noun;
+
+typedef struct pol_visit pol_visit;
+
+struct pol_game {
+    const char *name, *rules;
+    uint8_t players_min, players_max;
+    uint8_t depth_max;
+    uint16_t state_size;
+    uint8_t nkinds, nverbs, nnouns;
+    uint16_t nmessages;
+    const pol_kind *kinds;
+    const pol_verb *verbs;
+    const pol_noun *nouns;
+    const char *const *messages;
+    const char *const *rule_prefixes; /* index: high byte of a pol_rule; [0] is "CORE" */
+    uint8_t nprefixes;
+    const char *const *seat_names;
+    const char *seat_letters;
+    const pol_option *options; /* ends with a NULL name */
+    uint8_t (*seats)(int players);
+    void (*start)(void *s, const pol_setup *setup); /* zeroed state with its head filled */
+    void (*visit)(void *s, pol_visit *v);           /* every field, see visit.h */
+    void (*redeal)(void *s, int seat, pol_rng *rng);
+    int (*numbers)(const void *s, int seat, int16_t *n, int max);
+    bool (*close_round)(void *s, pol_events *ev);
+    bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
+    /* Scenarios: builds the frames for "at <words>"; false with a message if that is no place. */
+    bool (*at)(void *s, const char *words, char *error, size_t size);
+    /* Scenarios: the position of "game NAME players N" before any `set`: set-up without draws. */
+    void (*position)(void *s, const pol_setup *setup);
+    /* 0, or what is impossible about this position, in words. Called by scenarios and the battery
+     * after every answer. */
+    const char *(*broken)(const void *s);
+};
+
+/* ---- frames ---- */
+
+static inline pol_frame *pol_frames(void *s)
+{
+    return (pol_frame *)(void *)((unsigned char *)s + sizeof(pol_head));
+}
+
+static inline pol_frame *pol_top(void *s)
+{
+    return pol_frames(s) + ((pol_head *)s)->depth - 1;
+}
+
+/* Pushes a frame; the caller's own frame pointer stays valid. */
+static inline pol_frame *pol_push(void *s, int depth_max, uint8_t kind, uint8_t who)
+{
+    pol_head *h = s;
+    pol_frame *f = pol_frames(s) + h->depth;
+    assert(h->depth < depth_max);
+    (void)depth_max;
+    *f = (pol_frame){.kind = kind, .who = who};
+    h->depth++;
+    if (h->depth > h->deepest)
+        h->deepest = h->depth;
+    return f;
+}
+
+/* Pops the top frame and clears it, so that equal positions are equal bytes. */
+static inline void pol_pop(void *s)
+{
+    pol_head *h = s;
+    assert(h->depth > 0);
+    h->depth--;
+    pol_frames(s)[h->depth] = (pol_frame){0};
+}
+
+/* ---- answers ---- */
+
+static inline pol_ans pol_a(uint8_t verb, int a, int b, int c)
+{
+    return (pol_ans){verb, (uint8_t)a, (uint8_t)b, (uint8_t)c};
+}
+
+static inline bool pol_same(pol_ans x, pol_ans y)
+{
+    return x.verb == y.verb && x.a == y.a && x.b == y.b && x.c == y.c;
+}
+
+/* Offers a candidate. true: the list is full, stop enumerating. */
+static inline bool pol_try(pol_list *l, pol_ans a)
+{
+    pol_rule r = l->check(l->s, l->f, l->seat, a);
+    if ((r != 0) != (l->rules != NULL) || r == POL_NOT_AN_ANSWER)
+        return false;
+    if (l->n >= l->max)
+        return true;
+    l->out[l->n] = a;
+    if (l->rules)
+        l->rules[l->n] = r;
+    if (l->weights)
+        l->weights[l->n] = 1;
+    l->n++;
+    return l->n >= l->max;
+}
+
+/* Offers a chance outcome of this weight; none if it is 0. */
+static inline bool pol_put(pol_list *l, pol_ans a, uint32_t weight)
+{
+    if (weight == 0 || l->rules)
+        return false;
+    if (l->n >= l->max)
+        return true;
+    l->out[l->n] = a;
+    if (l->weights)
+        l->weights[l->n] = weight;
+    l->n++;
+    return l->n >= l->max;
+}
+
+/* ---- events ---- */
+
+/* Everybody, spectators included. */
+enum { POL_ALL = 0x1f };
+
+void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1, int n2,
+                   int n3, int n4, int n5);
+
+/* ---- refusals ----
+ * Predicates return NO(prefix constant, number). In the mutants build each NO in the source can be
+ * switched off, one at a time, to prove that a test notices. */
+#ifdef POL_MUTANTS
+extern int pol_mutant_no;           /* the NO that is switched off; -1: none */
+int pol_mutant_at(const char *file, int line, const char *what);
+#define POL_NO(rule) (pol_mutant_at(__FILE__, __LINE__, #rule) ? 0 : (rule))
+#define POL_TABLE
+#else
+#define POL_NO(rule) ((pol_rule)(rule))
+#define POL_TABLE const
+#endif
+
+#endif

@@ -1,0 +1,10 @@
+/* games.h - the games this build knows. */
+#ifndef POL_CORE_GAMES_H
+#define POL_CORE_GAMES_H
+
+#include "core/game.h"
+
+extern const pol_game *const pol_games[];
+extern const int pol_games_count;
+
+#endif
