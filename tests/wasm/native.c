@@ -1,0 +1,42 @@
+/* native.c - the native side of tests/wasm/check.sh: the same games as play.mjs, in the same words. */
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int pw_new(int players, uint32_t seed);
+int pw_play_random(void);
+uint32_t pw_answers_given(void);
+uint32_t pw_state_size(void);
+int pw_winners(void);
+uint32_t pw_hash_lo(void);
+uint32_t pw_hash_hi(void);
+uint32_t pw_view(int seat);
+char *pw_buffer(void);
+
+/* FNV-1a over the text of a view. */
+static uint32_t text_hash(const char *s)
+{
+    uint32_t h = 2166136261u;
+    for (; *s; s++)
+        h = (h ^ (unsigned char)*s) * 16777619u;
+    return h;
+}
+
+int main(int argc, char **argv)
+{
+    int players = argc > 1 ? atoi(argv[1]) : 2;
+    int games = argc > 2 ? atoi(argv[2]) : 1;
+    for (uint32_t seed = 1; seed <= (uint32_t)games; seed++) {
+        if (!pw_new(players, seed) || pw_play_random() != 1) {
+            fprintf(stderr, "seed %" PRIu32 ": the game could not be played to its end\n", seed);
+            return 1;
+        }
+        printf("seed %" PRIu32 " answers %" PRIu32 " bytes %" PRIu32 " winners %d hash %08" PRIx32
+               "%08" PRIx32,
+               seed, pw_answers_given(), pw_state_size(), pw_winners(), pw_hash_hi(), pw_hash_lo());
+        pw_view(0);
+        printf(" view %08" PRIx32 "\n", text_hash(pw_buffer()));
+    }
+    return 0;
+}
