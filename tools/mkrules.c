@@ -123,8 +123,8 @@ static void add(const char *id, char *text, const char *players, const char *sou
     plain(text);
     if (*text == '\0')
         fail("%s has no text", id);
-    rules[rule_count++] = (struct rule){copy(id), copy(text), copy(players), copy(sources),
-                                        copy(unproved)};
+    rules[rule_count++] =
+        (struct rule){copy(id), copy(text), copy(players), copy(sources), copy(unproved)};
 }
 
 /* "2", "3 4": digits 1..9 and blanks. */
