@@ -1,0 +1,142 @@
+/* args.c - reads the arguments of a subcommand by its table. */
+#include "cli/args.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int args_wrong(const arg_command *c, const char *format, ...)
+{
+    va_list args;
+    fprintf(stderr, "polity %s: ", c->name);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "\nTry: polity %s --help\n", c->name);
+    return EXIT_USAGE;
+}
+
+bool args_number(const char *text, int64_t lo, int64_t hi, int64_t *number)
+{
+    char *end;
+    if (text[0] != '-' && (text[0] < '0' || text[0] > '9'))
+        return false; /* strtoll would skip blanks and accept a plus */
+    errno = 0;
+    long long x = strtoll(text, &end, 10);
+    if (errno != 0 || end == text || *end != '\0' || x < lo || x > hi)
+        return false;
+    *number = x;
+    return true;
+}
+
+/* ---- help ---- */
+
+static void show_option(const arg_option *o)
+{
+    char left[40];
+    snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+    printf("  %-22s %s\n", left, o->help);
+}
+
+static int show_help(const arg_command *c)
+{
+    printf("Usage: polity %s %s\n\n%s\n\nOptions:\n", c->name, c->synopsis, c->about);
+    for (const arg_option *o = c->options; o->name; o++)
+        show_option(o);
+    printf("  %-22s %s\n", "--help", "this text");
+    return EXIT_FINE;
+}
+
+/* ---- reading ---- */
+
+/* The option that an argument names; "--games=5" names --games. */
+static const arg_option *option_named(const arg_command *c, const char *arg, const char **value)
+{
+    const char *eq = strchr(arg, '=');
+    size_t n = eq ? (size_t)(eq - arg) : strlen(arg);
+    *value = eq ? eq + 1 : NULL;
+    for (const arg_option *o = c->options; o->name; o++)
+        if (strlen(o->name) == n && strncmp(o->name, arg, n) == 0)
+            return o;
+    return NULL;
+}
+
+static int store(const arg_command *c, const arg_option *o, const char *value)
+{
+    arg_list *list;
+    switch (o->kind) {
+    case ARG_FLAG:
+        *(bool *)o->to = true;
+        return -1;
+    case ARG_TEXT:
+        *(const char **)o->to = value;
+        return -1;
+    case ARG_NUMBER:
+        if (args_number(value, o->lo, o->hi, (int64_t *)o->to))
+            return -1;
+        return args_wrong(c,
+                          "%s wants a whole number from %" PRId64 " to %" PRId64
+                          ", not \"%s\"; for example %s %s",
+                          o->name, o->lo, o->hi, value, o->name, o->example);
+    case ARG_MANY:
+        list = o->to;
+        if (list->n == ARG_LIST_MAX)
+            return args_wrong(c, "%s is given more than %d times", o->name, ARG_LIST_MAX);
+        list->at[list->n++] = value;
+        return -1;
+    }
+    return -1;
+}
+
+/* Reads the option at argv[*at] and moves *at past its value. */
+static int read_option(const arg_command *c, int argc, char **argv, int *at, uint64_t *given)
+{
+    const char *value;
+    const arg_option *o = option_named(c, argv[*at], &value);
+    if (!o)
+        return args_wrong(c, "there is no option %s", argv[*at]);
+    uint64_t bit = UINT64_C(1) << (o - c->options);
+    if (*given & bit && o->kind != ARG_MANY)
+        return args_wrong(c, "%s is given twice", o->name);
+    *given |= bit;
+    if (o->kind == ARG_FLAG) {
+        if (value)
+            return args_wrong(c, "%s takes no value", o->name);
+        return store(c, o, NULL);
+    }
+    if (!value && *at + 1 < argc)
+        value = argv[++*at];
+    if (!value || value[0] == '\0')
+        return args_wrong(c, "%s wants a value; for example %s %s", o->name, o->name, o->example);
+    return store(c, o, value);
+}
+
+int args_read(const arg_command *c, int argc, char **argv, arg_words *words)
+{
+    uint64_t given = 0;
+    bool options = true;
+    *words = (arg_words){.at = argv};
+    for (int i = 0; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return show_help(c);
+        else if (strcmp(argv[i], "--") == 0)
+            break;
+    for (int i = 0; i < argc; i++) {
+        char *arg = argv[i];
+        if (options && strcmp(arg, "--") == 0) {
+            options = false;
+        } else if (options && arg[0] == '-' && arg[1] != '\0') {
+            int code = read_option(c, argc, argv, &i, &given);
+            if (code >= 0)
+                return code;
+        } else if (words->n >= c->words_max) {
+            return args_wrong(c, "\"%s\" is one argument too many", arg);
+        } else {
+            words->at[words->n++] = arg;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,70 @@
+/* args.h - the arguments of a subcommand: strict, described by a table, explained by --help.
+ *
+ * A mistake is reported on stderr with the option's name and an example, and ends the command with
+ * ARGS_USAGE. Numbers must be whole, complete and within the bounds of their row.
+ */
+#ifndef POL_CLI_ARGS_H
+#define POL_CLI_ARGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Exit codes of the program. */
+enum {
+    EXIT_FINE = 0,
+    EXIT_CHECK = 1,    /* a check failed: a scenario, a record, a battery */
+    EXIT_USAGE = 2,    /* the command was given wrongly */
+    EXIT_STOPPED = 130 /* Ctrl-C; what the shell says of a program that it ended */
+};
+
+typedef enum arg_kind {
+    ARG_FLAG,   /* to: bool */
+    ARG_TEXT,   /* to: const char * */
+    ARG_NUMBER, /* to: int64_t, from lo to hi */
+    ARG_MANY    /* to: arg_list; may be repeated */
+} arg_kind;
+
+enum { ARG_LIST_MAX = 64 };
+
+typedef struct arg_list {
+    const char *at[ARG_LIST_MAX];
+    int n;
+} arg_list;
+
+/* One option. value and help are shown by --help ("--games K   how many games"); example completes
+ * the sentence "for example --games ...". */
+typedef struct arg_option {
+    const char *name; /* "--games"; NULL ends the table */
+    arg_kind kind;
+    void *to;
+    int64_t lo, hi;
+    const char *value, *example, *help;
+} arg_option;
+
+/* A subcommand as --help shows it. words_max limits the arguments that are not options. */
+typedef struct arg_command {
+    const char *name;     /* "sim" */
+    const char *synopsis; /* "GAME [--players N] ..." */
+    const char *about;    /* a paragraph; may hold examples */
+    const arg_option *options;
+    int words_max;
+} arg_command;
+
+/* The arguments that are not options, in the order given. */
+typedef struct arg_words {
+    char **at;
+    int n;
+} arg_words;
+
+/* Reads argv[0..argc-1] (without program and subcommand), which it rearranges. Options may stand as "--name value" or
+ * "--name=value"; "--" ends them. Returns -1 when the command shall go on, else its exit code (help
+ * was shown, or a mistake reported). */
+int args_read(const arg_command *c, int argc, char **argv, arg_words *words);
+
+/* Reports a mistake in how a command was given; returns EXIT_USAGE. */
+__attribute__((format(printf, 2, 3))) int args_wrong(const arg_command *c, const char *format, ...);
+
+/* A whole number with nothing after it, within bounds. */
+bool args_number(const char *text, int64_t lo, int64_t hi, int64_t *number);
+
+#endif

@@ -1,0 +1,15 @@
+/* cmd.h - the subcommands of `polity`, one file each. Each takes the arguments after its own name
+ * and returns the exit code (args.h). */
+#ifndef POL_CLI_CMD_H
+#define POL_CLI_CMD_H
+
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_scenario(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
+int cmd_cards(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+
+#endif

@@ -1,0 +1,232 @@
+/* common.c - what several subcommands share. */
+#include "cli/common.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- games, options, bots ---- */
+
+static void list_games(char *out, size_t size)
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; pol_game_at(i) && n < size; i++)
+        n += (size_t)snprintf(out + n, size - n, "%s%s", i ? ", " : "",
+                              pol_game_name(pol_game_at(i)));
+}
+
+int cli_game(const arg_command *c, const char *name, const pol_game **g)
+{
+    char games[200];
+    *g = name ? pol_game_find(name) : pol_game_at(0);
+    if (*g)
+        return -1;
+    list_games(games, sizeof games);
+    return args_wrong(c, "there is no game \"%s\"; there is: %s", name ? name : "", games);
+}
+
+static int bad_option(const arg_command *c, const pol_game *g, const char *assignment, int why)
+{
+    char known[800];
+    size_t n = 0, len = strcspn(assignment, "=");
+    const pol_option *o;
+    known[0] = '\0';
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL && n < sizeof known; i++) {
+        if (why == -2 && (strlen(o->name) != len || strncmp(o->name, assignment, len) != 0))
+            continue;
+        n += (size_t)snprintf(known + n, sizeof known - n, "%s%s=%s", n ? ", " : "", o->name,
+                              o->values[0]);
+        for (int v = 1; v < 4 && o->values[v] && n < sizeof known; v++)
+            n += (size_t)snprintf(known + n, sizeof known - n, "|%s", o->values[v]);
+    }
+    return args_wrong(c, "--option %s: %s has no such %s; there is: %s", assignment,
+                      pol_game_name(g), why == -2 ? "value" : "option", known);
+}
+
+int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
+              pol_setup *setup)
+{
+    *setup = (pol_setup){.players = (int)players};
+    while (players == 0 && setup->players < POL_SEATS && !pol_game_players(g, setup->players))
+        setup->players++;
+    if (!pol_game_players(g, setup->players)) {
+        char counts[40] = "";
+        size_t n = 0;
+        for (int p = 1; p <= POL_SEATS; p++)
+            if (pol_game_players(g, p))
+                n += (size_t)snprintf(counts + n, sizeof counts - n, "%s%d", n ? ", " : "", p);
+        return args_wrong(c, "--players %d: %s is played by %s", setup->players, pol_game_name(g),
+                          counts);
+    }
+    for (int i = 0; options && i < options->n; i++) {
+        int why = pol_setup_option(g, setup, options->at[i]);
+        if (why != 0)
+            return bad_option(c, g, options->at[i], why);
+    }
+    return -1;
+}
+
+void cli_set_if_any(const pol_game *g, pol_setup *setup, const char *assignment)
+{
+    (void)pol_setup_option(g, setup, assignment);
+}
+
+static int bot_of_word(const arg_command *c, const pol_game *g, int players, const char *word,
+                       ai_bot bots[POL_SEATS])
+{
+    char seat_name[32];
+    const char *eq = strchr(word, '=');
+    uint8_t seats = pol_game_seats(g, players);
+    ai_bot bot;
+    if (eq) {
+        size_t n = (size_t)(eq - word) < sizeof seat_name ? (size_t)(eq - word) : 0;
+        memcpy(seat_name, word, n);
+        seat_name[n] = '\0';
+        int seat = pol_seat_find(g, seat_name);
+        if (seat < 0 || seat >= POL_SEATS || !(seats >> seat & 1))
+            return args_wrong(c, "--bots %s: no seat of this game is called so", word);
+        seats = (uint8_t)(1u << seat);
+    }
+    if (!ai_bot_parse(&bot, eq ? eq + 1 : word))
+        return args_wrong(c, "--bots %s: no bot is called so; for example random, mc:3, or %s=mc:3",
+                          word, pol_seat_name(g, 0));
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        if (seats >> seat & 1)
+            bots[seat] = bot;
+    return -1;
+}
+
+int cli_bots(const arg_command *c, const pol_game *g, int players, const char *spec,
+             ai_bot bots[POL_SEATS])
+{
+    while (*spec) {
+        char word[64];
+        size_t n = strcspn(spec, ",");
+        if (n == 0 || n >= sizeof word)
+            return args_wrong(c, "--bots %s: an empty or overlong part", spec);
+        memcpy(word, spec, n);
+        word[n] = '\0';
+        int code = bot_of_word(c, g, players, word, bots);
+        if (code >= 0)
+            return code;
+        spec += n;
+        if (*spec == ',' && spec[1] == '\0')
+            return args_wrong(c, "--bots ends with a comma");
+        if (*spec == ',')
+            spec++;
+    }
+    return -1;
+}
+
+/* ---- files, numbers, time ---- */
+
+/* Reads on until the end; the size that the system tells is only a hint (pipes have none). */
+static char *read_all(int fd, size_t hint, size_t *size)
+{
+    size_t room = hint + 4096, n = 0;
+    char *text = malloc(room + 1);
+    while (text) {
+        ssize_t got = read(fd, text + n, room - n);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0) {
+            free(text);
+            return NULL;
+        }
+        n += (size_t)got;
+        if (got == 0)
+            break;
+        if (n == room) {
+            char *more = realloc(text, room * 2 + 1);
+            if (!more)
+                free(text);
+            text = more;
+            room *= 2;
+        }
+    }
+    if (text)
+        text[n] = '\0';
+    *size = n;
+    return text;
+}
+
+char *cli_read_file(const char *path, size_t *size)
+{
+    struct stat st;
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    char *text = NULL;
+    int why;
+    if (fd >= 0 && fstat(fd, &st) == 0 && S_ISDIR(st.st_mode))
+        errno = EISDIR;
+    else if (fd >= 0)
+        text = read_all(fd, st.st_size > 0 ? (size_t)st.st_size : 0, size);
+    why = errno;
+    if (fd >= 0)
+        close(fd);
+    if (!text)
+        fprintf(stderr, "polity: cannot read %s: %s\n", path, strerror(why));
+    return text;
+}
+
+uint64_t cli_entropy(void)
+{
+    uint64_t x = 0;
+    FILE *f = fopen("/dev/urandom", "rb");
+    if (f) {
+        if (fread(&x, sizeof x, 1, f) != 1)
+            x = 0;
+        fclose(f);
+    }
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    x ^= (uint64_t)t.tv_nsec * UINT64_C(0x9e3779b97f4a7c15) ^ (uint64_t)t.tv_sec;
+    return x >> 1; /* so that it can be given back as --seed */
+}
+
+double cli_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* ---- JSON ---- */
+
+void cli_json_string(FILE *f, const char *text)
+{
+    fputc('"', f);
+    for (; *text; text++) {
+        unsigned char ch = (unsigned char)*text;
+        if (ch == '"' || ch == '\\')
+            fprintf(f, "\\%c", ch);
+        else if (ch == '\n')
+            fputs("\\n", f);
+        else if (ch < 32)
+            fprintf(f, "\\u%04x", ch);
+        else
+            fputc(ch, f);
+    }
+    fputc('"', f);
+}
+
+/* ---- Ctrl-C ---- */
+
+volatile sig_atomic_t cli_interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    cli_interrupted = 1;
+}
+
+void cli_catch_interrupt(void)
+{
+    struct sigaction a = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&a.sa_mask);
+    sigaction(SIGINT, &a, NULL);
+}

@@ -1,0 +1,77 @@
+/* main.c - `polity`: which subcommand, and what there is. */
+#include "cli/args.h"
+#include "cli/cmd.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifndef POLITY_VERSION
+#define POLITY_VERSION "?"
+#endif
+
+typedef struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *about;
+} command;
+
+// clang-format off
+static const command commands[] = {
+    {"play",     cmd_play,     "play in the terminal, against bots or each other"},
+    {"replay",   cmd_replay,   "step through a recorded game and verify it"},
+    {"rules",    cmd_rules,    "the rules in our words; which ones no scenario proves"},
+    {"scenario", cmd_scenario, "run rule tests written as text files"},
+    {"sim",      cmd_sim,      "play many games between bots and say what came out"},
+    {"perft",    cmd_perft,    "count the sequences of answers below a position"},
+    {"bench",    cmd_bench,    "how fast the engine is, how large a state"},
+};
+// clang-format on
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void show_commands(FILE *f)
+{
+    fprintf(f, "polity %s plays political-economy board games.\n\n", POLITY_VERSION);
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(f, "  polity %-9s %s\n", commands[i].name, commands[i].about);
+    fprintf(f, "\nStart with:  polity play hegemony\n"
+               "More about a command:  polity COMMAND --help\n");
+}
+
+/* What was printed must have arrived. A reader that had enough (head) is no error. */
+static int finish(int code)
+{
+    errno = 0;
+    bool lost = fflush(stdout) != 0 || ferror(stdout);
+    if (!lost || errno == EPIPE || errno == 0)
+        return code;
+    fprintf(stderr, "polity: the output could not be written: %s\n", strerror(errno));
+    return EXIT_CHECK;
+}
+
+static bool is_word(const char *arg, const char *a, const char *b, const char *c)
+{
+    return strcmp(arg, a) == 0 || strcmp(arg, b) == 0 || strcmp(arg, c) == 0;
+}
+
+int main(int argc, char **argv)
+{
+    /* A closed pipe makes writing fail instead of ending the program in the middle of a check. */
+    signal(SIGPIPE, SIG_IGN);
+    if (argc < 2 || is_word(argv[1], "--help", "-h", "help")) {
+        show_commands(stdout);
+        return finish(EXIT_FINE);
+    }
+    if (is_word(argv[1], "--version", "-v", "version")) {
+        printf("polity %s\n", POLITY_VERSION);
+        return finish(EXIT_FINE);
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return finish(commands[i].run(argc - 2, argv + 2));
+    fprintf(stderr, "polity: there is no command \"%s\".\n\n", argv[1]);
+    show_commands(stderr);
+    return EXIT_USAGE;
+}
