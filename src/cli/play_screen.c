@@ -1,0 +1,276 @@
+/* play_screen.c - see play_screen.h */
+#include "cli/play_screen.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* ---- the terminal ---- */
+
+static bool env_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && value[0];
+}
+
+bool screen_open(screen *s, const char *colour, const char *lang)
+{
+    const char *term = getenv("TERM");
+    bool dumb = !term || strcmp(term, "dumb") == 0;
+    setlocale(LC_CTYPE, "");
+    *s = (screen){.out = stdout, .lang = lang};
+    s->tty = isatty(STDOUT_FILENO) && !dumb;
+    s->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (strcmp(colour, "always") == 0)
+        s->colour = true;
+    else if (strcmp(colour, "auto") == 0)
+        s->colour = s->tty && !env_set("NO_COLOR");
+    else if (strcmp(colour, "never") != 0)
+        return false;
+    screen_measure(s);
+    return true;
+}
+
+void screen_measure(screen *s)
+{
+    struct winsize w;
+    s->width = 100;
+    s->height = 30;
+    if (s->tty && ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0 && w.ws_row > 0) {
+        s->width = w.ws_col < CANVAS_COLS ? w.ws_col : CANVAS_COLS;
+        s->height = w.ws_row;
+    }
+}
+
+void screen_clear(screen *s)
+{
+    screen_measure(s);
+    fputs(s->tty ? "\033[H\033[2J" : "\n", s->out);
+}
+
+/* ---- styles and marks ---- */
+
+static void style_on(screen *s, unsigned style)
+{
+    if (!s->colour || style == PLAIN)
+        return;
+    fputs("\033[0", s->out);
+    if (style & BOLD)
+        fputs(";1", s->out);
+    if (style & DIM)
+        fputs(";2", s->out);
+    if (style & REVERSE)
+        fputs(";7", s->out);
+    if (style & INK_MASK)
+        fprintf(s->out, ";%u", 30 + (style & INK_MASK));
+    fputs("m", s->out);
+}
+
+static void style_off(screen *s, unsigned style)
+{
+    if (s->colour && style != PLAIN)
+        fputs("\033[0m", s->out);
+}
+
+/* Plain stand-ins, one column each, for the marks that the program and the catalogue use. */
+static const struct {
+    uint32_t code;
+    char plain;
+} stand_ins[] = {{0x2500, '-'}, {0x2502, '|'}, {0x253c, '+'}, {0x252c, '+'},  {0x2534, '+'},
+                 {0x00b7, '.'}, {0x25cf, '@'}, {0x25cb, 'o'}, {0x2192, '>'},  {0x2013, '-'},
+                 {0x2014, '-'}, {0x2212, '-'}, {0x00d7, 'x'}, {0x2018, '\''}, {0x2019, '\''},
+                 {0x201c, '"'}, {0x201d, '"'}, {0x2026, '.'}, {0x2265, '>'},  {0x2264, '<'},
+                 {0x25b6, '>'}, {0x2691, '!'}, {0x2713, 'x'}, {0x00e9, 'e'},  {0x00e8, 'e'},
+                 {0x00a0, ' '}};
+
+static char plain_mark(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof stand_ins / sizeof *stand_ins; i++)
+        if (stand_ins[i].code == code)
+            return stand_ins[i].plain;
+    return '?';
+}
+
+/* The next code point and how many bytes it has; a broken byte stands for itself. */
+static int decode(const char *text, uint32_t *code)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    int n = p[0] < 0xc0 ? 1 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
+    uint32_t c = n == 1 ? p[0] : p[0] & (0x7fu >> n);
+    for (int i = 1; i < n; i++) {
+        if ((p[i] & 0xc0) != 0x80) {
+            *code = '?';
+            return 1;
+        }
+        c = c << 6 | (p[i] & 0x3fu);
+    }
+    *code = c;
+    return n;
+}
+
+static void put_code(screen *s, uint32_t code)
+{
+    if (code < 0x80) {
+        fputc((int)code, s->out);
+    } else if (!s->utf8) {
+        fputc(plain_mark(code), s->out);
+    } else if (code < 0x800) {
+        fputc((int)(0xc0 | code >> 6), s->out);
+        fputc((int)(0x80 | (code & 0x3f)), s->out);
+    } else if (code < 0x10000) {
+        fputc((int)(0xe0 | code >> 12), s->out);
+        fputc((int)(0x80 | (code >> 6 & 0x3f)), s->out);
+        fputc((int)(0x80 | (code & 0x3f)), s->out);
+    } else {
+        fputc((int)(0xf0 | code >> 18), s->out);
+        fputc((int)(0x80 | (code >> 12 & 0x3f)), s->out);
+        fputc((int)(0x80 | (code >> 6 & 0x3f)), s->out);
+        fputc((int)(0x80 | (code & 0x3f)), s->out);
+    }
+}
+
+int text_columns(const char *text)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xc0) != 0x80;
+    return n;
+}
+
+void text_cut(char *text, int columns)
+{
+    for (; *text; text++)
+        if (((unsigned char)*text & 0xc0) != 0x80 && columns-- == 0)
+            break;
+    *text = '\0';
+}
+
+/* ---- running text ---- */
+
+void screen_put(screen *s, unsigned style, const char *text)
+{
+    uint32_t code;
+    style_on(s, style);
+    while (*text) {
+        text += decode(text, &code);
+        put_code(s, code);
+    }
+    style_off(s, style);
+}
+
+void screen_print(screen *s, unsigned style, const char *format, ...)
+{
+    char buf[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(buf, sizeof buf, format, args);
+    va_end(args);
+    screen_put(s, style, buf);
+}
+
+void screen_wrap(screen *s, unsigned style, int indent, const char *text)
+{
+    int col = 0;
+    style_on(s, style);
+    while (*text) {
+        size_t blanks = strspn(text, " "), len = strcspn(text + blanks, " \n");
+        char word[256];
+        snprintf(word, sizeof word, "%.*s", (int)len, text + blanks);
+        int columns = text_columns(word);
+        if (col > indent && col + (int)blanks + columns > s->width - 1) {
+            fprintf(s->out, "\n%*s", indent, "");
+            col = indent;
+            blanks = 0;
+        }
+        fprintf(s->out, "%*s", (int)blanks, "");
+        screen_put(s, PLAIN, word);
+        col += (int)blanks + columns;
+        text += strspn(text, " ") + len;
+        if (*text == '\n') {
+            text++;
+            fprintf(s->out, "\n%*s", *text ? indent : 0, "");
+            col = indent;
+        }
+    }
+    style_off(s, style);
+    fputc('\n', s->out);
+}
+
+void screen_head(screen *s, const char *text)
+{
+    screen_put(s, DIM, "── ");
+    screen_put(s, BOLD, text);
+    screen_put(s, PLAIN, " ");
+    style_on(s, DIM);
+    for (int col = 4 + text_columns(text); col < s->width - 1; col++)
+        put_code(s, 0x2500);
+    style_off(s, DIM);
+    fputc('\n', s->out);
+}
+
+/* ---- canvas ---- */
+
+void canvas_clear(canvas *c, int cols)
+{
+    memset(c, 0, sizeof *c);
+    c->cols = cols < CANVAS_COLS ? cols : CANVAS_COLS;
+}
+
+int canvas_put(canvas *c, int row, int col, int max, unsigned style, const char *text)
+{
+    if (row < 0 || row >= CANVAS_ROWS)
+        return col;
+    if (row >= c->rows)
+        c->rows = row + 1;
+    for (; *text && max > 0; max--, col++) {
+        uint32_t code;
+        text += decode(text, &code);
+        if (col >= 0 && col < c->cols)
+            c->at[row][col] = (cell){code, (uint8_t)style};
+    }
+    return col;
+}
+
+int canvas_print(canvas *c, int row, int col, int max, unsigned style, const char *format, ...)
+{
+    char buf[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(buf, sizeof buf, format, args);
+    va_end(args);
+    return canvas_put(c, row, col, max, style, buf);
+}
+
+void canvas_line(canvas *c, int row, int from, int to, unsigned style, const char *mark)
+{
+    for (int col = from; col < to; col++)
+        canvas_put(c, row, col, 1, style, mark);
+}
+
+static void show_row(const cell *row, int cols, screen *s)
+{
+    unsigned style = PLAIN;
+    while (cols > 0 && (row[cols - 1].code == 0 || row[cols - 1].code == ' '))
+        cols--;
+    for (int col = 0; col < cols; col++) {
+        uint32_t code = row[col].code ? row[col].code : ' ';
+        if (row[col].style != style) {
+            style_off(s, style);
+            style = row[col].style;
+            style_on(s, style);
+        }
+        put_code(s, code);
+    }
+    style_off(s, style);
+    fputc('\n', s->out);
+}
+
+void canvas_show(const canvas *c, screen *s)
+{
+    for (int row = 0; row < c->rows; row++)
+        show_row(c->at[row], c->cols, s);
+}

@@ -1,0 +1,82 @@
+/* play_screen.h - what the terminal can show, and the few ways in which the game shows it.
+ *
+ * All text is UTF-8 inside the program. Marks that the terminal cannot show are replaced by plain
+ * ones on the way out, and styles vanish where colour is off: nothing is told by colour alone.
+ */
+#ifndef POL_CLI_PLAY_SCREEN_H
+#define POL_CLI_PLAY_SCREEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* A colour and any of the flags. */
+enum style {
+    PLAIN,
+    RED,
+    GREEN_INK,
+    YELLOW,
+    BLUE_INK,
+    MAGENTA,
+    CYAN,
+    INK_MASK = 7,
+    BOLD = 8,
+    DIM = 16,
+    REVERSE = 32
+};
+
+typedef struct screen {
+    FILE *out;
+    bool tty, colour, utf8;
+    int width, height; /* of the terminal now, or 100 x 30 when there is none */
+    const char *lang;
+} screen;
+
+/* colour is "auto", "always" or "never"; false: none of these. */
+bool screen_open(screen *s, const char *colour, const char *lang);
+/* Looks at the size of the window again. */
+void screen_measure(screen *s);
+/* An empty screen on a terminal; an empty line elsewhere. */
+void screen_clear(screen *s);
+
+/* Text as it is, without a new line. */
+void screen_put(screen *s, unsigned style, const char *text);
+__attribute__((format(printf, 3, 4))) void screen_print(screen *s, unsigned style,
+                                                        const char *format, ...);
+/* A paragraph broken at blanks to the width; lines after the first are indented. */
+void screen_wrap(screen *s, unsigned style, int indent, const char *text);
+/* A heading with a rule to the right of it. */
+void screen_head(screen *s, const char *text);
+
+/* How many columns a text takes: its code points. */
+int text_columns(const char *text);
+/* Cuts a text so that it takes at most so many columns. */
+void text_cut(char *text, int columns);
+
+/* ---- a canvas: text in columns ---- */
+
+enum { CANVAS_ROWS = 64, CANVAS_COLS = 200 };
+
+typedef struct cell {
+    uint32_t code; /* 0: a blank */
+    uint8_t style;
+} cell;
+
+/* rows counts those in use; cols is how wide it may get. */
+typedef struct canvas {
+    int rows, cols;
+    cell at[CANVAS_ROWS][CANVAS_COLS];
+} canvas;
+
+void canvas_clear(canvas *c, int cols);
+/* Puts text at a place, at most max columns of it; what lies outside is dropped. Returns the column
+ * after the text. */
+int canvas_put(canvas *c, int row, int col, int max, unsigned style, const char *text);
+__attribute__((format(printf, 6, 7))) int canvas_print(canvas *c, int row, int col, int max,
+                                                       unsigned style, const char *format, ...);
+/* Fills a stretch of a row with one mark. */
+void canvas_line(canvas *c, int row, int from, int to, unsigned style, const char *mark);
+void canvas_show(const canvas *c, screen *s);
+
+#endif
