@@ -45,7 +45,7 @@ size -A "$dir/engine.o" | awk '
     $1 ~ /^\.(data|bss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 { print "writable: " $1, $2; bad = 1 }
     END { exit bad }' || {
     echo "The engine has writable global data:"
-    nm "$dir/engine.o" | awk '$2 ~ /^[bBdDsS]$/'
+    objdump -t "$dir/engine.o" | grep -E '[[:space:]]\.(data|bss)[[:space:]]'
     exit 1
 }
 echo "The engine uses $(wc -l <"$dir/used") outside functions: $(tr '\n' ' ' <"$dir/used")"
