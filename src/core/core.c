@@ -67,8 +67,11 @@ char pol_seat_letter(const pol_game *g, int seat)
 
 int pol_seat_find(const pol_game *g, const char *name)
 {
+    if (name[0] == '\0')
+        return -1;
     for (int seat = 0; seat <= POL_CHANCE; seat++) {
-        if (strcmp(pol_seat_name(g, seat), name) == 0)
+        const char *full = pol_seat_name(g, seat);
+        if (full && strcmp(full, name) == 0)
             return seat;
         if (name[0] == pol_seat_letter(g, seat) && name[1] == '\0')
             return seat;
@@ -157,9 +160,22 @@ static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, p
     return l.n;
 }
 
-/* Runs until a question with a choice stands or the game is over. A question that leaves one
- * answer is answered here; two are enough to know that there is a choice. */
-static void settle(pol_state *s, pol_events *ev)
+/* Tells of an answer that left no choice. Whether there was one may follow from a hidden hand, so
+ * only the seat itself sees the event; logs show the answer as if it had been given by hand. */
+static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev)
+{
+    if (!ev)
+        return;
+    pol_question q;
+    pol_question_for(s, seat, &q);
+    uint8_t seats = seat == POL_CHANCE ? 0 : (uint8_t)(1u << seat);
+    pol_event_add(ev, seats, 0, POL_MSG_FORCED, seat, a.verb, a.a, a.b, a.c,
+                  q.seen | (q.sealed ? POL_FORCED_SEALED : 0));
+}
+
+/* A question that leaves one answer is answered here; two are enough to know that there is a
+ * choice. */
+void pol_settle(pol_state *s, pol_events *ev)
 {
     const pol_game *g = pol_state_game(s);
     const pol_head *h = head_of(s);
@@ -178,6 +194,7 @@ static void settle(pol_state *s, pol_events *ev)
             int n = list(s, seat, two, NULL, NULL, 2);
             assert(n > 0);
             if (n == 1) {
+                forced_event(s, seat, two[0], ev);
                 k->take(s, f, seat, two[0], ev);
                 forced = true;
             }
@@ -188,7 +205,8 @@ static void settle(pol_state *s, pol_events *ev)
     ((pol_head *)(void *)s)->over = 1;
 }
 
-bool pol_start(pol_state *s, const pol_game *g, const pol_setup *setup)
+/* A zeroed state with its head filled. */
+static bool prepare(pol_state *s, const pol_game *g, const pol_setup *setup)
 {
     if (!setup_possible(g, setup))
         return false;
@@ -199,8 +217,23 @@ bool pol_start(pol_state *s, const pol_game *g, const pol_setup *setup)
     h->players = (uint8_t)setup->players;
     h->seats = g->seats(setup->players);
     memcpy(h->option, setup->option, sizeof h->option);
+    return true;
+}
+
+bool pol_start(pol_state *s, const pol_game *g, const pol_setup *setup)
+{
+    if (!prepare(s, g, setup))
+        return false;
     g->start(s, setup);
-    settle(s, NULL);
+    pol_settle(s, NULL);
+    return true;
+}
+
+bool pol_position(pol_state *s, const pol_game *g, const pol_setup *setup)
+{
+    if (!prepare(s, g, setup))
+        return false;
+    g->position(s, setup);
     return true;
 }
 
@@ -240,7 +273,7 @@ uint8_t pol_winners(const pol_state *s)
 void pol_question_for(const pol_state *s, int seat, pol_question *q)
 {
     memset(q, 0, sizeof *q);
-    if (pol_over(s))
+    if (head_of(s)->depth == 0)
         return;
     const pol_frame *f = top_of(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
@@ -249,7 +282,10 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     if (seat == POL_CHANCE)
         q->you = (q->asked >> POL_CHANCE & 1) != 0;
     q->sealed = (k->flags & POL_KIND_SEALED) != 0;
+    /* Until the game says who sees a hidden answer, nobody but the seat itself does. */
     q->seen = POL_ALL;
+    if (k->flags & (POL_KIND_SEALED | POL_KIND_PRIVATE))
+        q->seen = q->you && seat != POL_CHANCE ? (uint8_t)(1u << seat) : 0;
     q->prompt.msg = k->msg;
     if (k->prompt)
         k->prompt(s, f, seat, q);
@@ -257,7 +293,7 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
 
 static bool is_asked(const pol_state *s, int seat)
 {
-    if (pol_over(s) || seat < 0 || seat > POL_CHANCE)
+    if (head_of(s)->depth == 0 || seat < 0 || seat > POL_CHANCE)
         return false;
     const pol_frame *f = top_of(s);
     return asked_by(kind_of(pol_state_game(s), f), s, f) >> seat & 1;
@@ -299,7 +335,7 @@ pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events)
         return r;
     pol_frame *f = pol_top(s);
     kind_of(pol_state_game(s), f)->take(s, f, seat, a, events);
-    settle(s, events);
+    pol_settle(s, events);
     return 0;
 }
 
@@ -401,7 +437,7 @@ uint32_t pol_rng_below(pol_rng *r, uint32_t bound)
 
 uint64_t pol_hash(const pol_state *s)
 {
-    /* Four independent lanes, so that the multiplications overlap. */    
+    /* Four independent lanes, so that the multiplications overlap. */
     const unsigned char *p = s->bytes;
     size_t size = pol_state_size(s), i = 0;
     uint64_t lane[4] = {0x243f6a8885a308d3u, 0x13198a2e03707344u, 0xa4093822299f31d0u,

@@ -1,0 +1,235 @@
+/* text.c - answers and messages as text, and answers back from text. */
+#include "core/buf.h"
+#include "core/catalogue.h"
+#include "core/game.h"
+
+/* ---- forms ----
+ * A form is literal text with nouns: "{c0}" is a noun of kind c, taken from number 0. */
+
+enum { NOUN_LEN = 4 }; /* of "{c0}" */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_noun(const char *form)
+{
+    return form[0] == '{' && form[1] != '\0' && is_digit(form[2]) && form[3] == '}';
+}
+
+static const pol_noun *noun_of(const pol_game *g, char letter)
+{
+    for (int i = 0; i < g->nnouns; i++)
+        if (g->nouns[i].letter == letter)
+            return &g->nouns[i];
+    return NULL;
+}
+
+/* How a form is filled: for a record in words, for people in labels of their language. */
+typedef struct filling {
+    const pol_game *g;
+    const char *lang; /* NULL: words */
+    const int32_t *n;
+    int count;
+} filling;
+
+static void put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
+{
+    if (letter == 'n') {
+        pol_buf_int(b, value);
+        return;
+    }
+    const pol_noun *noun = noun_of(f->g, letter);
+    if (!noun || value < noun->base || value - noun->base >= noun->count) {
+        pol_buf_char(b, '?');
+        return;
+    }
+    int i = value - noun->base;
+    if (f->lang && noun->labels)
+        pol_buf_text(b, pol_tr(f->lang, noun->labels[i]));
+    else
+        pol_buf_text(b, noun->words[i]);
+}
+
+static void put_form(pol_buf *b, const filling *f, const char *form)
+{
+    while (*form) {
+        int which = is_noun(form) ? form[2] - '0' : -1;
+        if (which >= 0 && which < f->count) {
+            put_noun(b, f, form[1], f->n[which]);
+            form += NOUN_LEN;
+        } else {
+            pol_buf_char(b, *form++);
+        }
+    }
+}
+
+/* ---- printing ---- */
+
+static void put_answer(pol_buf *b, const pol_game *g, const char *lang, pol_ans a)
+{
+    const int32_t n[3] = {a.a, a.b, a.c};
+    const filling f = {g, lang, n, 3};
+    const pol_verb *verb = a.verb < g->nverbs ? &g->verbs[a.verb] : NULL;
+    if (!verb || !verb->form)
+        pol_buf_char(b, '?');
+    else if (lang)
+        put_form(b, &f, pol_tr(lang, verb->label ? verb->label : verb->form));
+    else
+        put_form(b, &f, verb->form);
+}
+
+int pol_print(const pol_state *s, pol_ans a, char *buf, size_t size)
+{
+    return pol_print_for(pol_state_game(s), a, buf, size);
+}
+
+int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    put_answer(&b, g, NULL, a);
+    return pol_buf_end(&b);
+}
+
+int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    put_answer(&b, pol_state_game(s), lang, a);
+    return pol_buf_end(&b);
+}
+
+int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    const filling f = {g, lang, t->n, POL_TEXT_ARGS};
+    if (t->msg == POL_MSG_FORCED) {
+        put_answer(&b, g, lang, pol_a((uint8_t)t->n[1], t->n[2], t->n[3], t->n[4]));
+        POL_JOIN(&b, " (", pol_tr(lang, "no choice"), ")");
+    } else if (t->msg < g->nmessages && g->messages[t->msg]) {
+        put_form(&b, &f, pol_tr(lang, g->messages[t->msg]));
+    } else {
+        pol_buf_char(&b, '?');
+    }
+    return pol_buf_end(&b);
+}
+
+int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    int prefix = r >> 8;
+    if (r != 0) {
+        pol_buf_text(&b, prefix < g->nprefixes ? g->rule_prefixes[prefix] : "?");
+        pol_buf_char(&b, '-');
+        pol_buf_int(&b, r & 0xff);
+    }
+    return pol_buf_end(&b);
+}
+
+/* ---- parsing ---- */
+
+/* A number from 0 to 255 as it is printed: no sign, no leading zero. Returns its end or NULL. */
+static const char *match_number(const char *t, uint8_t *value)
+{
+    if (!is_digit(*t) || (*t == '0' && is_digit(t[1])))
+        return NULL;
+    int x = 0;
+    for (; is_digit(*t); t++) {
+        x = 10 * x + (*t - '0');
+        if (x > UINT8_MAX)
+            return NULL;
+    }
+    *value = (uint8_t)x;
+    return t;
+}
+
+static const char *skip_blanks(const char *t)
+{
+    while (*t == ' ')
+        t++;
+    return t;
+}
+
+static bool match(const pol_game *g, const char *form, const char *t, uint8_t arg[3]);
+
+/* Tries every name of the noun, since one may begin another ("mill", "mill-2"). */
+static bool match_noun(const pol_game *g, const char *form, const char *t, uint8_t arg[3])
+{
+    const pol_noun *noun = noun_of(g, form[1]);
+    for (int i = 0; noun && i < noun->count; i++) {
+        const char *word = noun->words[i], *end = t;
+        while (*word && *word == *end) {
+            word++;
+            end++;
+        }
+        if (*word == '\0' && match(g, form + NOUN_LEN, end, arg)) {
+            arg[form[2] - '0'] = (uint8_t)(noun->base + i);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool match(const pol_game *g, const char *form, const char *t, uint8_t arg[3])
+{
+    while (*form) {
+        if (is_noun(form)) {
+            assert(form[2] <= '2');
+            if (form[1] != 'n')
+                return match_noun(g, form, t, arg);
+            t = match_number(t, &arg[form[2] - '0']);
+            if (!t)
+                return false;
+            form += NOUN_LEN;
+        } else {
+            if (*form != *t)
+                return false;
+            t = *t == ' ' ? skip_blanks(t) : t + 1;
+            form++;
+        }
+    }
+    return *skip_blanks(t) == '\0';
+}
+
+pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a)
+{
+    const pol_game *g = pol_state_game(s);
+    text = skip_blanks(text);
+    for (int v = 0; v < g->nverbs; v++) {
+        const char *form = g->verbs[v].form;
+        if (!form || (form[0] != text[0] && form[0] != '{'))
+            continue;
+        uint8_t arg[3] = {0, 0, 0};
+        if (match(g, form, text, arg)) {
+            *a = pol_a((uint8_t)v, arg[0], arg[1], arg[2]);
+            return 0;
+        }
+    }
+    return POL_NOT_AN_ANSWER;
+}
+
+/* ---- the catalogue ---- */
+
+static const char *row_text(const pol_catalogue *c, const char *english)
+{
+    int lo = 0, hi = c->count;
+    while (lo < hi) {
+        int mid = lo + (hi - lo) / 2;
+        int order = strcmp(c->rows[mid].english, english);
+        if (order == 0)
+            return c->rows[mid].text;
+        if (order < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return english;
+}
+
+const char *pol_tr(const char *lang, const char *english)
+{
+    for (const pol_catalogue *c = pol_catalogues; c->lang; c++)
+        if (strcmp(c->lang, lang) == 0)
+            return row_text(c, english);
+    return english;
+}
