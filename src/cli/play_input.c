@@ -1,0 +1,101 @@
+/* play_input.c - see play_input.h */
+#include "cli/play_input.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+void menu_fill(menu *m, const pol_state *s, int seat, const char *lang)
+{
+    m->n = pol_answers(s, seat, m->at, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < m->n; i++) {
+        pol_print(s, m->at[i], m->notation[i], sizeof m->notation[i]);
+        pol_label(s, lang, m->at[i], m->label[i], sizeof m->label[i]);
+    }
+}
+
+static int lower(char c)
+{
+    return tolower((unsigned char)c);
+}
+
+/* How much of the text the line covers: -1 it differs, 0 all of it, 1 a beginning. Upper and lower
+ * case are the same, and so are one blank and several. */
+static int covers(const char *line, const char *text)
+{
+    while (*line) {
+        if (lower(*line) != lower(*text))
+            return -1;
+        if (*line == ' ')
+            while (line[1] == ' ')
+                line++;
+        line++;
+        text++;
+    }
+    return *text ? 1 : 0;
+}
+
+bool menu_begins(const menu *m, int index, const char *line)
+{
+    return covers(line, m->notation[index]) >= 0 || covers(line, m->label[index]) >= 0;
+}
+
+static bool all_digits(const char *line)
+{
+    return *line && strspn(line, "0123456789") == strlen(line);
+}
+
+enum menu_match menu_find(const menu *m, const char *line, int *index)
+{
+    int begins = 0;
+    if (all_digits(line)) {
+        long k = strlen(line) < 6 ? strtol(line, NULL, 10) : 0;
+        *index = (int)k - 1;
+        return k >= 1 && k <= m->n ? MENU_ONE : MENU_RANGE;
+    }
+    for (int i = 0; i < m->n; i++) {
+        if (covers(line, m->notation[i]) == 0 || covers(line, m->label[i]) == 0) {
+            *index = i;
+            return MENU_ONE;
+        }
+    }
+    for (int i = 0; i < m->n; i++) {
+        if (!menu_begins(m, i, line))
+            continue;
+        *index = i;
+        begins++;
+    }
+    return begins == 0 ? MENU_NONE : begins == 1 ? MENU_ONE : MENU_SEVERAL;
+}
+
+static void trim(char *line)
+{
+    size_t start = strspn(line, " \t\r\n"), n = strlen(line);
+    while (n > start && isspace((unsigned char)line[n - 1]))
+        n--;
+    memmove(line, line + start, n - start);
+    line[n - start] = '\0';
+}
+
+bool line_read(FILE *in, char line[LINE_MAX_BYTES])
+{
+    if (!fgets(line, LINE_MAX_BYTES, in))
+        return false;
+    if (!strchr(line, '\n') && !feof(in)) {
+        int c;
+        while ((c = fgetc(in)) != EOF && c != '\n')
+            ;
+        line[0] = '\0';
+    }
+    trim(line);
+    return true;
+}
+
+bool line_command(const char *line, const char *command, const char **rest)
+{
+    size_t n = strcspn(line, " ");
+    if (n != strlen(command) || strncmp(line, command, n) != 0)
+        return false;
+    *rest = line + n + strspn(line + n, " ");
+    return true;
+}
