@@ -1,0 +1,529 @@
+/* table.c - a table where a game is played. */
+#include "host/table.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    VIEWERS = POL_SEATS + 1, /* the seats and the spectators */
+    EVENTS_MAX = 1024,       /* of one answer; a round's end gives some two hundred */
+    LINE_MAX_ = 512,
+    VIEW_MAX = 1 << 16,
+    REVEAL_TRIES = 12 /* redeals that must agree before an answer counts as revealing nothing */
+};
+
+/* Text that grows, always NUL-terminated. */
+typedef struct text {
+    char *at;
+    size_t n, room;
+} text;
+
+/* An answer of the record, and how long record and logs were after it. */
+typedef struct entry {
+    pol_ans a;
+    uint8_t seat;
+    bool sealed;
+    size_t record_end;
+    size_t log_end[VIEWERS];
+} entry;
+
+/* Invariants: state is what the entries lead to; record is the header and a line per entry; the
+ * file, if any, holds its first `saved` bytes. held answers are legal answers to the question that
+ * stands, of the seats in held_seats, which are fewer than are asked. */
+struct pol_table {
+    const pol_game *game;
+    pol_setup setup;
+    pol_state state;
+    pol_rng chance;
+    entry *entries;
+    int count, room;
+    text record;
+    text log[VIEWERS];
+    size_t head_end; /* of the record's header */
+    uint8_t held_seats;
+    pol_ans held[POL_SEATS];
+    int fd; /* -1: no file */
+    size_t saved;
+    char error[240], note[240];
+    pol_event events[EVENTS_MAX];
+};
+
+/* ---- memory and text ---- */
+
+static void *need(void *p)
+{
+    if (!p) {
+        fputs("polity: out of memory\n", stderr);
+        exit(1);
+    }
+    return p;
+}
+
+static void text_add(text *t, const char *s, size_t n)
+{
+    if (t->n + n + 1 > t->room) {
+        t->room = (t->n + n + 1) * 2;
+        t->at = need(realloc(t->at, t->room));
+    }
+    memcpy(t->at + t->n, s, n);
+    t->n += n;
+    t->at[t->n] = '\0';
+}
+
+static void text_cut(text *t, size_t n)
+{
+    assert(n <= t->n);
+    t->n = n;
+    t->at[n] = '\0';
+}
+
+/* Adds a line, with one newline at its end however it came; nothing when it is empty. */
+static void text_add_line(text *t, const char *line, int n, size_t room)
+{
+    size_t len = n < 0 ? 0 : (size_t)n < room ? (size_t)n : room - 1;
+    while (len > 0 && line[len - 1] == '\n')
+        len--;
+    if (len == 0)
+        return;
+    text_add(t, line, len);
+    text_add(t, "\n", 1);
+}
+
+__attribute__((format(printf, 2, 3))) static bool fail(pol_table *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(t->error, sizeof t->error, format, args);
+    va_end(args);
+    return false;
+}
+
+/* ---- the file ---- */
+
+/* Writes what the file lacks. After a failure the file is as it was. */
+static bool save(pol_table *t)
+{
+    size_t at = t->saved;
+    t->error[0] = '\0';
+    while (t->fd >= 0 && at < t->record.n) {
+        ssize_t wrote = write(t->fd, t->record.at + at, t->record.n - at);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0) {
+            int why = errno;
+            if (ftruncate(t->fd, (off_t)t->saved) != 0)
+                return fail(t, "the record cannot be written (%s) and may end in half a line",
+                            strerror(why));
+            return fail(t, "the record cannot be written: %s", strerror(why));
+        }
+        at += (size_t)wrote;
+    }
+    t->saved = at;
+    return true;
+}
+
+/* Two programs that go on with the same record would spoil it. */
+static bool lock_file(int fd)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fd, F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN);
+}
+
+static bool close_with(pol_table *t, int fd, const char *path, const char *why)
+{
+    if (fd >= 0)
+        close(fd);
+    return fail(t, "%s: %s", path, why);
+}
+
+bool table_keep(pol_table *t, const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+    assert(t->fd < 0);
+    if (fd < 0 && errno == EEXIST)
+        return close_with(t, fd, path,
+                          "exists already; choose another name, or go on with it by --resume");
+    if (fd < 0)
+        return close_with(t, fd, path, strerror(errno));
+    if (!lock_file(fd))
+        return close_with(t, fd, path, "another program is writing it");
+    t->fd = fd;
+    t->saved = 0;
+    return save(t);
+}
+
+bool table_keep_on(pol_table *t, const char *path)
+{
+    struct stat st;
+    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    assert(t->fd < 0);
+    if (fd < 0 || fstat(fd, &st) != 0)
+        return close_with(t, fd, path, strerror(errno));
+    if (!lock_file(fd))
+        return close_with(t, fd, path, "another program is playing this game");
+    if ((size_t)st.st_size < t->saved)
+        return close_with(t, fd, path, "became shorter while it was read; try again");
+    if ((size_t)st.st_size > t->saved && ftruncate(fd, (off_t)t->saved) != 0)
+        return close_with(t, fd, path, strerror(errno));
+    t->fd = fd;
+    return save(t);
+}
+
+/* ---- answers ---- */
+
+static uint8_t asked_of(const pol_state *s)
+{
+    pol_question q;
+    pol_question_for(s, POL_SEATS, &q);
+    return q.asked;
+}
+
+static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans a,
+                        const pol_events *ev)
+{
+    char line[LINE_MAX_], rule[32];
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        text *log = &t->log[viewer];
+        text_add_line(log, line, pol_log_line(before, viewer, seat, a, line, sizeof line),
+                      sizeof line);
+        for (int i = 0; i < ev->n; i++) {
+            const pol_event *e = &ev->at[i];
+            if (!(e->seats >> viewer & 1))
+                continue;
+            int n = pol_render(t->game, "en", &e->text, line + 2, sizeof line - 40);
+            if (n <= 0)
+                continue;
+            line[0] = line[1] = ' ';
+            n = (size_t)n < sizeof line - 40 ? n + 2 : (int)sizeof line - 39;
+            if (e->rule && pol_rule_name(t->game, e->rule, rule, sizeof rule) > 0)
+                n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
+            text_add_line(log, line, n, sizeof line);
+        }
+    }
+}
+
+/* Notes an answer that led from before to t->state. */
+static void add_entry(pol_table *t, const pol_state *before, int seat, pol_ans a, bool sealed,
+                      const pol_events *ev)
+{
+    if (t->count == t->room) {
+        t->room = t->room ? t->room * 2 : 256;
+        t->entries = need(realloc(t->entries, (size_t)t->room * sizeof *t->entries));
+    }
+    add_to_logs(t, before, seat, a, ev);
+    entry *e = &t->entries[t->count++];
+    *e = (entry){.a = a, .seat = (uint8_t)seat, .sealed = sealed, .record_end = t->record.n};
+    for (int v = 0; v < VIEWERS; v++)
+        e->log_end[v] = t->log[v].n;
+}
+
+/* Gives an answer that is known to be legal and adds it to record and logs. */
+static void carry_out(pol_table *t, int seat, pol_ans a)
+{
+    char line[LINE_MAX_];
+    pol_state before;
+    pol_question q;
+    pol_events ev = {.at = t->events, .max = EVENTS_MAX};
+    pol_clone(&before, &t->state);
+    pol_question_for(&before, seat, &q);
+    pol_rule r = pol_answer(&t->state, seat, a, &ev);
+    assert(r == 0);
+    (void)r;
+    int n = pol_record_line(&before, &t->state, seat, a, line, sizeof line);
+    text_add_line(&t->record, line, n, sizeof line);
+    add_entry(t, &before, seat, a, q.sealed, &ev);
+}
+
+static void answer_chance(pol_table *t)
+{
+    while (asked_of(&t->state) == 1u << POL_CHANCE)
+        carry_out(t, POL_CHANCE, pol_sample(&t->state, &t->chance));
+}
+
+/* Back to the first n entries, of which s is the state. */
+static void cut_to(pol_table *t, int n, const pol_state *s)
+{
+    t->count = n;
+    pol_clone(&t->state, s);
+    text_cut(&t->record, n > 0 ? t->entries[n - 1].record_end : t->head_end);
+    for (int v = 0; v < VIEWERS; v++)
+        text_cut(&t->log[v], n > 0 ? t->entries[n - 1].log_end[v] : 0);
+}
+
+uint8_t table_asked(const pol_table *t)
+{
+    return (uint8_t)(asked_of(&t->state) & ~t->held_seats);
+}
+
+static bool refuse(pol_rule rule, pol_rule *why)
+{
+    if (why)
+        *why = rule;
+    return rule != 0;
+}
+
+table_outcome table_give(pol_table *t, int seat, pol_ans a, pol_rule *why)
+{
+    pol_state before;
+    pol_question q;
+    pol_rng chance = t->chance;
+    int count = t->count;
+    if (seat >= 0 && seat < POL_SEATS && t->held_seats >> seat & 1)
+        return refuse(POL_NOT_ASKED, why), TABLE_REFUSED;
+    if (refuse(seat == POL_CHANCE ? POL_NOT_ASKED : pol_check(&t->state, seat, a), why))
+        return TABLE_REFUSED;
+    pol_question_for(&t->state, seat, &q);
+    t->held[seat] = a;
+    t->held_seats |= (uint8_t)(1u << seat);
+    if (q.sealed && t->held_seats != q.asked)
+        return TABLE_HELD;
+
+    pol_clone(&before, &t->state);
+    for (int s = 0; s < POL_SEATS; s++)
+        if (t->held_seats >> s & 1)
+            carry_out(t, s, t->held[s]);
+    answer_chance(t);
+    if (!save(t)) {
+        cut_to(t, count, &before);
+        t->chance = chance;
+        t->held_seats &= (uint8_t) ~(1u << seat);
+        return TABLE_FAILED;
+    }
+    t->held_seats = 0;
+    return TABLE_TAKEN;
+}
+
+/* ---- undo ---- */
+
+/* The state after the first n answers. */
+static void state_after(const pol_table *t, int n, pol_state *s)
+{
+    bool ok = pol_start(s, t->game, &t->setup);
+    for (int i = 0; ok && i < n; i++)
+        ok = pol_answer(s, t->entries[i].seat, t->entries[i].a, NULL) == 0;
+    assert(ok);
+}
+
+/* What a seat can tell of a state: its view, and what it may answer. */
+static bool looks_the_same(const pol_state *x, const pol_state *y, int seat, char *bx, char *by)
+{
+    pol_ans ax[POL_ANSWERS_MAX], ay[POL_ANSWERS_MAX];
+    size_t n = pol_view(x, seat, bx, VIEW_MAX);
+    if (n != pol_view(y, seat, by, VIEW_MAX) || n >= VIEW_MAX || memcmp(bx, by, n) != 0)
+        return false;
+    int answers = pol_answers(x, seat, ax, NULL, POL_ANSWERS_MAX);
+    return answers == pol_answers(y, seat, ay, NULL, POL_ANSWERS_MAX)
+           && memcmp(ax, ay, (size_t)answers * sizeof ax[0]) == 0;
+}
+
+/* An answer reveals something when what the seat sees afterwards hangs on what it could not know
+ * before: then the same answer, given in a redealt position, looks different. */
+static bool reveals(const pol_state *before, const entry *e, const pol_state *after)
+{
+    char *view = need(malloc(2 * VIEW_MAX));
+    pol_rng rng = pol_rng_seed(pol_hash(before));
+    bool same = true;
+    for (int i = 0; i < REVEAL_TRIES && same; i++) {
+        pol_state other;
+        pol_clone(&other, before);
+        pol_redeal(&other, e->seat, &rng);
+        same = pol_answer(&other, e->seat, e->a, NULL) == 0
+               && looks_the_same(&other, after, e->seat, view, view + VIEW_MAX);
+    }
+    free(view);
+    return !same;
+}
+
+/* Whether the last answer can be taken back by this seat; before is then the state it leads to. */
+static bool undo_state(const pol_table *t, int seat, pol_state *before)
+{
+    const entry *last = t->count > 0 ? &t->entries[t->count - 1] : NULL;
+    if (!last || last->seat != seat || last->sealed || asked_of(&t->state) != 1u << seat)
+        return false;
+    state_after(t, t->count - 1, before);
+    return !reveals(before, last, &t->state);
+}
+
+bool table_can_undo(pol_table *t, int seat)
+{
+    pol_state before;
+    if (seat < 0 || seat >= POL_SEATS)
+        return false;
+    return t->held_seats >> seat & 1 || undo_state(t, seat, &before);
+}
+
+bool table_undo(pol_table *t, int seat)
+{
+    pol_state before;
+    t->error[0] = '\0';
+    if (seat < 0 || seat >= POL_SEATS)
+        return false;
+    if (t->held_seats >> seat & 1) {
+        t->held_seats &= (uint8_t) ~(1u << seat);
+        return true;
+    }
+    if (!undo_state(t, seat, &before))
+        return false;
+    size_t end = t->count > 1 ? t->entries[t->count - 2].record_end : t->head_end;
+    if (t->fd >= 0 && ftruncate(t->fd, (off_t)end) != 0)
+        return fail(t, "the record cannot be shortened: %s", strerror(errno));
+    cut_to(t, t->count - 1, &before);
+    t->saved = t->fd >= 0 || t->saved > end ? end : t->saved;
+    return true;
+}
+
+/* ---- opening and closing ---- */
+
+static pol_table *new_table(uint64_t seed)
+{
+    pol_table *t = need(calloc(1, sizeof *t));
+    t->chance = pol_rng_seed(seed);
+    t->fd = -1;
+    text_add(&t->record, "", 0);
+    for (int v = 0; v < VIEWERS; v++)
+        text_add(&t->log[v], "", 0);
+    return t;
+}
+
+pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed)
+{
+    char head[2048];
+    pol_table *t = new_table(seed);
+    t->game = g;
+    t->setup = *setup;
+    if (!pol_start(&t->state, g, setup)) {
+        table_free(t);
+        return NULL;
+    }
+    int n = pol_record_header(g, setup, head, sizeof head);
+    assert(n > 0 && (size_t)n < sizeof head);
+    text_add(&t->record, head, (size_t)n);
+    t->head_end = t->record.n;
+    answer_chance(t);
+    return t;
+}
+
+/* Reads every line; false with the reader's error when one does not fit. */
+static bool read_lines(pol_table *t, pol_reader *r)
+{
+    for (;;) {
+        pol_state before;
+        pol_question q;
+        pol_events ev = {.at = t->events, .max = EVENTS_MAX};
+        int seat;
+        pol_ans a;
+        pol_clone(&before, &t->state);
+        int got = pol_reader_next(r, &t->state, &seat, &a, &ev);
+        if (got <= 0)
+            return got == 0;
+        pol_question_for(&before, seat, &q);
+        text_add(&t->record, r->text + t->record.n, r->at - t->record.n);
+        add_entry(t, &before, seat, a, q.sealed, &ev);
+    }
+}
+
+/* A last line without its end that does not fit was cut off by an accident. */
+static bool was_cut_off(pol_table *t, const char *rest, size_t n)
+{
+    if (n == 0 || memchr(rest, '\n', n))
+        return false;
+    snprintf(t->note, sizeof t->note,
+             "The last line of the record (\"%.*s\") was cut off and has been left out.",
+             n < 60 ? (int)n : 60, rest);
+    return true;
+}
+
+/* A complete last line that lacks its newline gets it. */
+static void end_line(pol_table *t)
+{
+    if (t->record.at[t->record.n - 1] == '\n')
+        return;
+    text_add(&t->record, "\n", 1);
+    *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
+}
+
+pol_table *table_load(const char *txt, size_t size, uint64_t seed, char *error, size_t room)
+{
+    pol_reader r;
+    pol_table *t = new_table(seed);
+    bool ok = pol_reader_open(&r, txt, size, &t->state);
+    if (ok) {
+        t->game = pol_state_game(&t->state);
+        pol_state_setup(&t->state, &t->setup);
+        text_add(&t->record, txt, r.at);
+        t->head_end = r.at;
+        ok = read_lines(t, &r) || was_cut_off(t, txt + t->record.n, size - t->record.n);
+    }
+    if (!ok) {
+        snprintf(error, room, "%s", r.error);
+        table_free(t);
+        return NULL;
+    }
+    t->saved = t->record.n;
+    end_line(t);
+    answer_chance(t);
+    return t;
+}
+
+void table_free(pol_table *t)
+{
+    if (!t)
+        return;
+    if (t->fd >= 0)
+        close(t->fd);
+    for (int v = 0; v < VIEWERS; v++)
+        free(t->log[v].at);
+    free(t->record.at);
+    free(t->entries);
+    free(t);
+}
+
+/* ---- looking ---- */
+
+const char *table_error(const pol_table *t)
+{
+    return t->error;
+}
+
+const char *table_note(const pol_table *t)
+{
+    return t->note;
+}
+
+const pol_state *table_state(const pol_table *t)
+{
+    return &t->state;
+}
+
+int table_count(const pol_table *t)
+{
+    return t->count;
+}
+
+const char *table_record(const pol_table *t, size_t *size)
+{
+    if (size)
+        *size = t->record.n;
+    return t->record.at;
+}
+
+const char *table_log(const pol_table *t, int seat, size_t *size)
+{
+    const text *log = &t->log[seat >= 0 && seat < POL_SEATS ? seat : POL_SEATS];
+    if (size)
+        *size = log->n;
+    return log->at;
+}
+
+void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy)
+{
+    pol_clone(copy, &t->state);
+    pol_redeal(copy, seat, rng);
+}

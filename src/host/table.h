@@ -1,0 +1,88 @@
+/* table.h - a table where a game is played: the state, its record, each seat's log, undo.
+ *
+ * The table is the host. It alone holds the true state, answers for chance from its own generator,
+ * keeps sealed answers until the last one is in, and writes the record. What it hands to a player
+ * is that seat's view, question and log; what it hands to a bot is a redealt copy.
+ *
+ * With a file, every answer is on disk before table_give returns: a program that is killed loses
+ * nothing, and an answer that could not be written is not taken.
+ *
+ * Memory is the table's own; running out of it ends the program with a message.
+ */
+#ifndef POL_HOST_TABLE_H
+#define POL_HOST_TABLE_H
+
+#include "polity.h"
+
+typedef struct pol_table pol_table;
+
+/* ---- opening and closing ---- */
+
+/* A new game; the seed decides every chance outcome. NULL if the setup is impossible. */
+pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed);
+
+/* Goes on with a record; the seed decides what chance does from here on. A last line that was cut
+ * off in the middle (a full disk, a pulled plug) is left out, and table_note says so. Any other
+ * line that does not fit: NULL, and error says which and why. */
+pol_table *table_load(const char *text, size_t size, uint64_t seed, char *error, size_t room);
+
+void table_free(pol_table *t);
+
+/* Writes the record to a new file, now and after each answer. false: table_error says why; a file
+ * that exists already is left alone. */
+bool table_keep(pol_table *t, const char *path);
+
+/* The same for the file that the table was loaded from, whose text it goes on. */
+bool table_keep_on(pol_table *t, const char *path);
+
+/* What went wrong with the file last, "" if nothing did. */
+const char *table_error(const pol_table *t);
+/* What the players should be told about the record that was loaded, "" if nothing. */
+const char *table_note(const pol_table *t);
+
+/* ---- playing ---- */
+
+typedef enum table_outcome {
+    TABLE_TAKEN,   /* the answer was carried out, and chance has answered what it was asked */
+    TABLE_HELD,    /* a sealed answer, kept until the other seats have given theirs */
+    TABLE_REFUSED, /* *why is the rule that forbids it; nothing has changed */
+    TABLE_FAILED   /* the record could not be written (table_error); nothing has changed */
+} table_outcome;
+
+/* A seat's answer. why may be NULL. */
+table_outcome table_give(pol_table *t, int seat, pol_ans a, pol_rule *why);
+
+/* The seats whose answer is still awaited, a bit a seat; never chance. 0 when the game is over. A
+ * seat whose sealed answer is held is not among them. */
+uint8_t table_asked(const pol_table *t);
+
+/* May this seat take its last answer back? Not across a chance outcome, a reveal (of a sealed
+ * answer, or of anything that the seat could not know before) or a change of seat. A sealed answer
+ * can be taken back while it is held. */
+bool table_can_undo(pol_table *t, int seat);
+
+/* Takes the last answer back, in the record and its file too. false: not allowed, or the file could
+ * not be shortened (then table_error is not ""). */
+bool table_undo(pol_table *t, int seat);
+
+/* ---- looking ---- */
+
+/* The true state, for the host's own use: never for a bot, and for a player only through pol_view,
+ * pol_question_for and pol_answers with that player's seat. */
+const pol_state *table_state(const pol_table *t);
+
+/* Answers in the record so far, chance included. */
+int table_count(const pol_table *t);
+
+/* The whole record, NUL-terminated; for everybody once the game is over. */
+const char *table_record(const pol_table *t, size_t *size);
+
+/* What a seat (POL_SEATS: a spectator) has seen happen: a line for each answer, then indented what
+ * came of it. It grows at the end, and shrinks only when an answer is taken back; who remembers the
+ * size finds what is new behind it. */
+const char *table_log(const pol_table *t, int seat, size_t *size);
+
+/* A copy of the state for the bot of this seat, with all that the seat cannot know dealt again. */
+void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy);
+
+#endif
