@@ -1,0 +1,516 @@
+/* visit.c - the walks over a state's fields: JSON, reading by path, setting by path. */
+#include "core/visit.h"
+
+enum { WORD_MAX = 64, COUNTS_MAX = 256 };
+
+bool pol_visit_knows(const pol_visit *v, uint8_t seats)
+{
+    return v->seat < 0 || (seats >> v->seat & 1);
+}
+
+/* ---- JSON ---- */
+
+static void json_string(pol_buf *b, const char *text)
+{
+    pol_buf_char(b, '"');
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c < 0x20) {
+            pol_buf_text(b, "\\u00");
+            pol_buf_hex(b, c);
+            continue;
+        }
+        if (c == '"' || c == '\\')
+            pol_buf_char(b, '\\');
+        pol_buf_char(b, *text);
+    }
+    pol_buf_char(b, '"');
+}
+
+static void json_comma(pol_visit *v)
+{
+    if (v->comma)
+        pol_buf_char(&v->out, ',');
+    v->comma = true;
+}
+
+static void json_key(pol_visit *v, const char *name)
+{
+    json_comma(v);
+    json_string(&v->out, name);
+    pol_buf_char(&v->out, ':');
+}
+
+static void json_open(pol_visit *v, char bracket)
+{
+    pol_buf_char(&v->out, bracket);
+    v->comma = false;
+}
+
+static void json_close(pol_visit *v, char bracket)
+{
+    pol_buf_char(&v->out, bracket);
+    v->comma = true;
+}
+
+/* ---- paths ---- */
+
+/* What follows this name in the path: "" or ".more"; NULL if the path goes elsewhere. */
+static const char *after(const pol_visit *v, const char *name)
+{
+    const char *rest = v->rest[v->depth];
+    size_t n = strlen(name);
+    if (v->found || strncmp(rest, name, n) != 0 || (rest[n] != '\0' && rest[n] != '.'))
+        return NULL;
+    return rest + n;
+}
+
+bool pol_visit_at(pol_visit *v, const char *name)
+{
+    if (v->mode == POL_VISIT_JSON)
+        return false;
+    const char *rest = after(v, name);
+    if (!rest || *rest != '\0')
+        return false;
+    v->found = true;
+    return true;
+}
+
+void pol_visit_text(pol_visit *v, const char *text)
+{
+    assert(v->mode == POL_VISIT_GET && v->found);
+    pol_buf_text(&v->out, text);
+}
+
+void pol_visit_refuse(pol_visit *v, const char *why)
+{
+    assert(v->mode == POL_VISIT_SET && v->found);
+    v->error = why;
+}
+
+bool pol_visit_open(pol_visit *v, const char *name)
+{
+    const char *rest = NULL;
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        json_open(v, '{');
+    } else {
+        rest = after(v, name);
+        if (!rest || *rest != '.')
+            return false;
+        rest++;
+    }
+    v->depth++;
+    assert(v->depth < (int)(sizeof v->rest / sizeof v->rest[0]));
+    v->rest[v->depth] = rest;
+    return true;
+}
+
+void pol_visit_close(pol_visit *v)
+{
+    assert(v->depth > 0);
+    v->depth--;
+    if (v->mode == POL_VISIT_JSON)
+        json_close(v, '}');
+}
+
+/* ---- numbers ---- */
+
+bool pol_read_int(const char *text, int *x)
+{
+    bool minus = *text == '-';
+    text += minus;
+    int n = 0, digits = 0;
+    for (; *text >= '0' && *text <= '9' && digits < 9; digits++)
+        n = 10 * n + (*text++ - '0');
+    if (digits == 0 || *text != '\0')
+        return false;
+    *x = minus ? -n : n;
+    return true;
+}
+
+static void refuse_range(pol_visit *v, int lo, int hi)
+{
+    pol_visit_refuse(v, "out of range");
+    v->ranged = true;
+    v->lo = lo;
+    v->hi = hi;
+}
+
+/* SET: the value as a number from lo to hi. */
+static bool value_number(pol_visit *v, int lo, int hi, int *x)
+{
+    int n;
+    if (!pol_read_int(v->value, &n))
+        pol_visit_refuse(v, "not a whole number");
+    else if (n < lo || n > hi)
+        refuse_range(v, lo, hi);
+    else
+        *x = n;
+    return !v->error;
+}
+
+/* Deals with a number that is now x; true when SET has put the number to store into *x. */
+static bool number(pol_visit *v, const char *name, int *x, int lo, int hi)
+{
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        pol_buf_int(&v->out, *x);
+        return false;
+    }
+    if (!pol_visit_at(v, name))
+        return false;
+    if (v->mode == POL_VISIT_SET)
+        return value_number(v, lo, hi, x);
+    pol_buf_int(&v->out, *x);
+    return false;
+}
+
+void pol_visit_u8(pol_visit *v, const char *name, uint8_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (number(v, name, &n, lo, hi))
+        *x = (uint8_t)n;
+}
+
+void pol_visit_u16(pol_visit *v, const char *name, uint16_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (number(v, name, &n, lo, hi))
+        *x = (uint16_t)n;
+}
+
+void pol_visit_i16(pol_visit *v, const char *name, int16_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (number(v, name, &n, lo, hi))
+        *x = (int16_t)n;
+}
+
+void pol_visit_i32(pol_visit *v, const char *name, int32_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (number(v, name, &n, lo, hi))
+        *x = n;
+}
+
+/* ---- words ---- */
+
+bool pol_visit_word_next(const char **at, char *word, size_t size)
+{
+    while (**at == ' ')
+        (*at)++;
+    size_t n = 0;
+    while ((*at)[n] != '\0' && (*at)[n] != ' ')
+        n++;
+    if (n == 0)
+        return false;
+    pol_buf b = {word, size, 0};
+    if (n < size)
+        pol_buf_some(&b, *at, n);
+    else
+        pol_buf_char(&b, '?');
+    pol_buf_end(&b);
+    *at += n;
+    return true;
+}
+
+static int word_index(const char *word, const char *const *words, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], word) == 0)
+            return i;
+    return -1;
+}
+
+static void refuse_word(pol_visit *v, const char *const *words, int count)
+{
+    pol_visit_refuse(v, "no such word");
+    v->words = words;
+    v->nwords = count;
+}
+
+/* SET: calls back for each word of the value, "none" alone being no word. Stops at a refusal. */
+static void each_word(pol_visit *v, const char *const *words, int count,
+                      void (*take)(pol_visit *v, int i, void *to), void *to)
+{
+    const char *at = v->value;
+    char word[WORD_MAX];
+    if (strcmp(at, "none") == 0)
+        return;
+    while (!v->error && pol_visit_word_next(&at, word, sizeof word)) {
+        int i = word_index(word, words, count);
+        if (i < 0)
+            refuse_word(v, words, count);
+        else
+            take(v, i, to);
+    }
+}
+
+/* JSON, GET: one word of a list of words. */
+static void put_member(pol_visit *v, const char *word)
+{
+    if (v->mode == POL_VISIT_JSON) {
+        json_comma(v);
+        json_string(&v->out, word);
+    } else {
+        if (v->out.n > 0)
+            pol_buf_char(&v->out, ' ');
+        pol_buf_text(&v->out, word);
+    }
+}
+
+/* JSON, GET: begins a list of words; false: not wanted. */
+static bool begin_members(pol_visit *v, const char *name)
+{
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        json_open(v, '[');
+        return true;
+    }
+    return pol_visit_at(v, name);
+}
+
+static void end_members(pol_visit *v)
+{
+    if (v->mode == POL_VISIT_JSON)
+        json_close(v, ']');
+    else if (v->out.n == 0)
+        pol_buf_text(&v->out, "none");
+}
+
+void pol_visit_word(pol_visit *v, const char *name, uint8_t *x, const char *const *words, int count,
+                    int base, int none)
+{
+    int i = *x - base;
+    const char *word = i >= 0 && i < count ? words[i] : "?";
+    bool is_none = none >= 0 && *x == none;
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        if (is_none)
+            pol_buf_text(&v->out, "null");
+        else
+            json_string(&v->out, word);
+        return;
+    }
+    if (!pol_visit_at(v, name))
+        return;
+    if (v->mode == POL_VISIT_GET) {
+        pol_buf_text(&v->out, is_none ? "none" : word);
+        return;
+    }
+    i = word_index(v->value, words, count);
+    if (i >= 0)
+        *x = (uint8_t)(base + i);
+    else if (none >= 0 && strcmp(v->value, "none") == 0)
+        *x = (uint8_t)none;
+    else
+        refuse_word(v, words, count);
+}
+
+void pol_visit_bit(pol_visit *v, const char *name, uint8_t *x, uint8_t mask)
+{
+    static const char *const words[] = {"no", "yes"};
+    bool is = (*x & mask) != 0;
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        pol_buf_text(&v->out, is ? "true" : "false");
+        return;
+    }
+    if (!pol_visit_at(v, name))
+        return;
+    if (v->mode == POL_VISIT_GET) {
+        pol_buf_text(&v->out, words[is]);
+        return;
+    }
+    switch (word_index(v->value, words, 2)) {
+    case 0: *x = (uint8_t)(*x & ~mask); break;
+    case 1: *x = (uint8_t)(*x | mask); break;
+    default: refuse_word(v, words, 2);
+    }
+}
+
+/* ---- many words ---- */
+
+typedef struct counting {
+    uint8_t n[COUNTS_MAX];
+    const uint8_t *max;
+} counting;
+
+static void count_word(pol_visit *v, int i, void *to)
+{
+    counting *c = to;
+    int max = c->max ? c->max[i] : UINT8_MAX;
+    if (c->n[i] >= max)
+        refuse_range(v, 0, max);
+    else
+        c->n[i]++;
+}
+
+/* GET, SET of "name.word". */
+static void one_count(pol_visit *v, const char *word, uint8_t *counts, const char *const *words,
+                      int count, const uint8_t *max)
+{
+    int i = word_index(word, words, count);
+    if (i < 0)
+        return;
+    int n = counts[i];
+    v->found = true;
+    if (v->mode == POL_VISIT_GET)
+        pol_buf_int(&v->out, n);
+    else if (value_number(v, 0, max ? max[i] : UINT8_MAX, &n))
+        counts[i] = (uint8_t)n;
+}
+
+void pol_visit_counts(pol_visit *v, const char *name, uint8_t *counts, const char *const *words,
+                      int count, const uint8_t *max)
+{
+    assert(count <= COUNTS_MAX);
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        json_open(v, '{');
+        for (int i = 0; i < count; i++) {
+            if (counts[i] == 0)
+                continue;
+            json_key(v, words[i]);
+            pol_buf_int(&v->out, counts[i]);
+        }
+        json_close(v, '}');
+        return;
+    }
+    const char *rest = after(v, name);
+    if (rest && *rest == '.') {
+        one_count(v, rest + 1, counts, words, count, max);
+    } else if (v->mode == POL_VISIT_GET && begin_members(v, name)) {
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < counts[i]; k++)
+                put_member(v, words[i]);
+        end_members(v);
+    } else if (v->mode == POL_VISIT_SET && pol_visit_at(v, name)) {
+        counting c = {.max = max};
+        each_word(v, words, count, count_word, &c);
+        if (!v->error)
+            memcpy(counts, c.n, (size_t)count);
+    }
+}
+
+typedef struct listing {
+    uint8_t at[COUNTS_MAX];
+    int n, cap;
+} listing;
+
+static void list_word(pol_visit *v, int i, void *to)
+{
+    listing *l = to;
+    if (l->n >= l->cap) {
+        pol_visit_refuse(v, "too many words");
+        return;
+    }
+    int k = l->n++;
+    for (; k > 0 && l->at[k - 1] > i; k--)
+        l->at[k] = l->at[k - 1];
+    l->at[k] = (uint8_t)i;
+}
+
+void pol_visit_list(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
+                    const char *const *words, int count)
+{
+    assert(cap <= COUNTS_MAX && count <= COUNTS_MAX);
+    if (v->mode != POL_VISIT_SET) {
+        if (!begin_members(v, name))
+            return;
+        for (int i = 0; i < cap && list[i] != empty; i++)
+            put_member(v, list[i] < count ? words[list[i]] : "?");
+        end_members(v);
+    } else if (pol_visit_at(v, name)) {
+        listing l = {.cap = cap};
+        each_word(v, words, count, list_word, &l);
+        for (int i = 0; i < cap && !v->error; i++)
+            list[i] = i < l.n ? l.at[i] : (uint8_t)empty;
+    }
+}
+
+static void set_word(pol_visit *v, int i, void *to)
+{
+    (void)v;
+    *(uint64_t *)to |= (uint64_t)1 << i;
+}
+
+void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, int first,
+                   const char *const *words, int count)
+{
+    assert(first + count <= 64);
+    if (v->mode != POL_VISIT_SET) {
+        if (!begin_members(v, name))
+            return;
+        for (int i = 0; i < count; i++)
+            if (*set >> (first + i) & 1)
+                put_member(v, words[i]);
+        end_members(v);
+    } else if (pol_visit_at(v, name)) {
+        uint64_t bits = 0, all = count < 64 ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
+        each_word(v, words, count, set_word, &bits);
+        if (!v->error && count > 0)
+            *set = (*set & ~(all << first)) | bits << first;
+    }
+}
+
+/* ---- values that follow from others ---- */
+
+static void refuse_set(pol_visit *v)
+{
+    pol_visit_refuse(v, "this follows from other fields and cannot be set");
+}
+
+void pol_visit_int(pol_visit *v, const char *name, int x)
+{
+    if (v->mode != POL_VISIT_SET)
+        number(v, name, &x, 0, 0);
+    else if (pol_visit_at(v, name))
+        refuse_set(v);
+}
+
+void pol_visit_str(pol_visit *v, const char *name, const char *x)
+{
+    if (v->mode == POL_VISIT_JSON) {
+        json_key(v, name);
+        json_string(&v->out, x);
+    } else if (pol_visit_at(v, name)) {
+        if (v->mode == POL_VISIT_GET)
+            pol_buf_text(&v->out, x);
+        else
+            refuse_set(v);
+    }
+}
+
+/* ---- whole walks ---- */
+
+size_t pol_view(const pol_state *s, int seat, char *buf, size_t size)
+{
+    pol_state copy; /* a walk could set, so it wants a state of its own */
+    pol_clone(&copy, s);
+    pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .out = {buf, size, 0}};
+    json_open(&v, '{');
+    pol_state_game(s)->visit(&copy, &v);
+    assert(v.depth == 0);
+    json_close(&v, '}');
+    pol_buf_end(&v.out);
+    return v.out.n;
+}
+
+bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t size)
+{
+    pol_state copy;
+    pol_clone(&copy, s);
+    pol_visit v = {.mode = POL_VISIT_GET, .seat = seat, .out = {buf, size, 0}, .rest = {path}};
+    pol_state_game(s)->visit(&copy, &v);
+    pol_buf_end(&v.out);
+    return v.found;
+}
+
+bool pol_field_set(pol_state *s, const char *path, const char *value, pol_visit *v)
+{
+    *v = (pol_visit){.mode = POL_VISIT_SET, .seat = -1, .value = value, .rest = {path}};
+    pol_state_game(s)->visit(s, v);
+    return v->found && !v->error;
+}
