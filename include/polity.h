@@ -59,6 +59,9 @@ typedef struct pol_text {
     int32_t n[POL_TEXT_ARGS];
 } pol_text;
 
+/* The message of an answer that the engine gave because it was the only one; see pol_log_forced. */
+enum { POL_MSG_FORCED = 0 };
+
 /* Something that happened: what, by which rule (0: none), and which seats may know of it (a bit a
  * seat; bit POL_SEATS stands for spectators). */
 typedef struct pol_event {
@@ -220,7 +223,8 @@ const char *pol_tr(const char *lang, const char *english);
 /* ---- records ---- */
 
 /* A record is text: a header and one line per answer, chance included, with a check of the state
- * after it. The following functions write one piece of it; each returns the length it needs. */
+ * after it. The following functions write one piece of it, with its newline; each returns the length
+ * it needs. */
 int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size_t size);
 int pol_record_line(const pol_state *before, const pol_state *after, int seat, pol_ans a, char *buf,
                     size_t size);
@@ -240,9 +244,12 @@ bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s)
  * the line does not fit (s is then the state before that line). seat, a and events may be NULL. */
 int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_events *events);
 
-/* A line of a seat's own log for an answer: hidden outcomes and sealed answers left out, no
- * checks. "" (length 0) when this seat may not even see that there was an answer. */
+/* A line of a seat's own log for an answer, with its newline: a hidden outcome is "* ?", and there
+ * are no checks. "" (length 0) for a sealed answer of another seat. */
 int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size);
+/* The same for an answer that left no choice (an event whose text.msg is POL_MSG_FORCED). A log must
+ * show it like any other, or it would betray who had no choice. */
+int pol_log_forced(const pol_game *g, int viewer, const pol_event *e, char *buf, size_t size);
 
 /* ---- scenarios ---- */
 

@@ -217,9 +217,9 @@ enum { POL_ALL = 0x1f };
 void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1, int n2,
                    int n3, int n4, int n5);
 
-/* Message 0 of every game is the core's: an answer that left no choice. n: seat, verb, a, b, c, and
- * the seats that see the answer (POL_FORCED_SEALED is added for a sealed one). */
-enum { POL_MSG_FORCED = 0, POL_FORCED_SEALED = 0x100 };
+/* Message 0 of every game is POL_MSG_FORCED. n: seat, verb, a, b, c, and the seats that see the
+ * answer (POL_FORCED_SEALED is added for a sealed one). */
+enum { POL_FORCED_SEALED = 0x100 };
 
 /* pol_print where there is no state. */
 int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);

@@ -324,9 +324,14 @@ void pol_visit_bit(pol_visit *v, const char *name, uint8_t *x, uint8_t mask)
         return;
     }
     switch (word_index(v->value, words, 2)) {
-    case 0: *x = (uint8_t)(*x & ~mask); break;
-    case 1: *x = (uint8_t)(*x | mask); break;
-    default: refuse_word(v, words, 2);
+    case 0:
+        *x = (uint8_t)(*x & ~mask);
+        break;
+    case 1:
+        *x = (uint8_t)(*x | mask);
+        break;
+    default:
+        refuse_word(v, words, 2);
     }
 }
 

@@ -14,9 +14,9 @@ enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET };
 
 struct pol_visit {
     enum pol_visit_mode mode;
-    int seat;         /* who looks; -1: the host, who sees all; POL_SEATS: a spectator */
-    pol_buf out; /* JSON, and the text of GET */
-    bool comma;  /* JSON: the next member needs one before it */
+    int seat;          /* who looks; -1: the host, who sees all; POL_SEATS: a spectator */
+    pol_buf out;       /* JSON, and the text of GET */
+    bool comma;        /* JSON: the next member needs one before it */
     const char *value; /* SET: what is to be stored */
     bool found;
     const char *error; /* SET: why the value was refused; a constant string */

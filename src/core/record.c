@@ -1,0 +1,417 @@
+/* record.c - games as text: writing, reading back with every check, and each seat's own log.
+ *
+ *     polity record 1
+ *     game hegemony rules 1 players 2
+ *     option end-turn=auto
+ *     # comments and empty lines may stand anywhere
+ *     W propose 3B #5f
+ *     * cubes working 2 middle 1 capitalist 2 #a0
+ *
+ * The two digits after # are a check of the state after the answer. Only the host sees them: a few
+ * are enough to find out a hidden hand by trying.
+ */
+#include "core/buf.h"
+#include "core/games.h"
+#include "core/lines.h"
+#include "core/visit.h"
+
+static const char first_line[] = "polity record 1";
+
+enum { QUOTE_MAX = 40, NAME_MAX_ = 48 };
+
+/* ---- writing ---- */
+
+static uint8_t check_of(const pol_state *s)
+{
+    return (uint8_t)(pol_hash(s) & 0xff);
+}
+
+int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    POL_JOIN(&b, first_line, "\ngame ", g->name, " rules ", g->rules, " players ");
+    pol_buf_int(&b, setup->players);
+    pol_buf_char(&b, '\n');
+    const pol_option *o;
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
+        if (setup->option[i] != 0)
+            POL_JOIN(&b, "option ", o->name, "=", o->values[setup->option[i]], "\n");
+    return pol_buf_end(&b);
+}
+
+static void put_seat_and_answer(pol_buf *b, const pol_game *g, int seat, pol_ans a)
+{
+    char text[POL_PRINT_MAX];
+    int n = pol_print_for(g, a, text, sizeof text);
+    assert(n < POL_PRINT_MAX);
+    (void)n;
+    pol_buf_char(b, pol_seat_letter(g, seat));
+    pol_buf_char(b, ' ');
+    pol_buf_text(b, text);
+}
+
+int pol_record_line(const pol_state *before, const pol_state *after, int seat, pol_ans a, char *buf,
+                    size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    put_seat_and_answer(&b, pol_state_game(before), seat, a);
+    pol_buf_text(&b, " #");
+    pol_buf_hex(&b, check_of(after));
+    pol_buf_char(&b, '\n');
+    return pol_buf_end(&b);
+}
+
+/* ---- a seat's own log ---- */
+
+static int log_line(const pol_game *g, int viewer, int seat, pol_ans a, uint8_t seen, bool sealed,
+                    char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    bool own = seat == viewer && seat != POL_CHANCE;
+    if (own || (!sealed && (seen >> viewer & 1))) {
+        put_seat_and_answer(&b, g, seat, a);
+        pol_buf_char(&b, '\n');
+    } else if (!sealed) {
+        pol_buf_char(&b, pol_seat_letter(g, seat));
+        pol_buf_text(&b, " ?\n");
+    }
+    return pol_buf_end(&b);
+}
+
+int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size)
+{
+    pol_question q;
+    pol_question_for(before, seat, &q);
+    return log_line(pol_state_game(before), viewer, seat, a, q.seen, q.sealed, buf, size);
+}
+
+int pol_log_forced(const pol_game *g, int viewer, const pol_event *e, char *buf, size_t size)
+{
+    const int32_t *n = e->text.n;
+    assert(e->text.msg == POL_MSG_FORCED);
+    return log_line(g, viewer, n[0], pol_a((uint8_t)n[1], n[2], n[3], n[4]), (uint8_t)n[5],
+                    (n[5] & POL_FORCED_SEALED) != 0, buf, size);
+}
+
+/* ---- errors ---- */
+
+static pol_buf error_begin(pol_reader *r)
+{
+    pol_buf b = {r->error, sizeof r->error, 0};
+    pol_buf_text(&b, "line ");
+    pol_buf_int(&b, r->line);
+    pol_buf_text(&b, ": ");
+    return b;
+}
+
+/* "line 3: found "...", "; the caller adds what was expected and what to do. */
+static pol_buf error_found(pol_reader *r, const char *found)
+{
+    pol_buf b = error_begin(r);
+    pol_buf_text(&b, "found ");
+    pol_buf_quote(&b, found, QUOTE_MAX);
+    pol_buf_text(&b, "; ");
+    return b;
+}
+
+static bool error_end(pol_buf *b, const char *text)
+{
+    pol_buf_text(b, text);
+    pol_buf_end(b);
+    return false;
+}
+
+/* ---- the header ---- */
+
+/* The next line that is neither empty nor a comment; it ends at *after. r->at stays before it until
+ * it has been understood. false: the end, or an error. */
+static bool next_line(pol_reader *r, pol_line *line, size_t *after)
+{
+    for (;;) {
+        *after = r->at;
+        pol_line_is is = pol_line_next(r->text, r->size, after, line);
+        if (is == POL_LINE_END)
+            return false;
+        r->line++;
+        if (is != POL_LINE_OK) {
+            pol_buf b = error_begin(r);
+            pol_line_error(&b, is, line);
+            return error_end(&b, "");
+        }
+        if (line->n > 0 && line->text[0] != '#')
+            return true;
+        r->at = *after;
+    }
+}
+
+static bool read_format(pol_reader *r)
+{
+    pol_line line;
+    size_t after;
+    static const char bom[] = "\xef\xbb\xbf"; /* some editors put it there */
+    if (r->size >= 3 && memcmp(r->text, bom, 3) == 0)
+        r->at = 3;
+    if (!next_line(r, &line, &after)) {
+        if (r->error[0])
+            return false;
+        pol_buf b = error_begin(r);
+        POL_JOIN(&b, "the file is empty; a record begins with \"", first_line, "\"");
+        return error_end(&b, "");
+    }
+    if (strcmp(line.text, first_line) == 0) {
+        r->at = after;
+        return true;
+    }
+    pol_buf b = error_found(r, line.text);
+    if (strncmp(line.text, first_line, sizeof first_line - 2) == 0)
+        return error_end(&b, "this build reads records of format 1; use a newer build");
+    POL_JOIN(&b, "a record begins with \"", first_line, "\"; is this the right file?");
+    return error_end(&b, "");
+}
+
+static bool unknown_game(pol_reader *r, const char *name)
+{
+    pol_buf b = error_begin(r);
+    pol_buf_text(&b, "there is no game ");
+    pol_buf_quote(&b, name, QUOTE_MAX);
+    pol_buf_text(&b, " in this build; there is");
+    for (int i = 0; i < pol_games_count; i++)
+        POL_JOIN(&b, i ? ", " : " ", pol_games[i]->name);
+    return error_end(&b, "; use a build that has it");
+}
+
+static bool other_rules(pol_reader *r, const pol_game *g, const char *rules)
+{
+    pol_buf b = error_begin(r);
+    pol_buf_text(&b, "the record was played by rules version ");
+    pol_buf_quote(&b, rules, QUOTE_MAX);
+    POL_JOIN(&b, ", this build plays ", g->name, " by version \"", g->rules, "\"");
+    return error_end(&b, "; use a build of that version");
+}
+
+static bool wrong_players(pol_reader *r, const pol_game *g, const char *players)
+{
+    pol_buf b = error_begin(r);
+    pol_buf_quote(&b, players, QUOTE_MAX);
+    POL_JOIN(&b, " players cannot play ", g->name, "; it is for ");
+    pol_buf_int(&b, g->players_min);
+    pol_buf_text(&b, " to ");
+    pol_buf_int(&b, g->players_max);
+    return error_end(&b, "");
+}
+
+/* "game NAME rules R players N" */
+static bool read_game(pol_reader *r, const pol_game **g, pol_setup *setup)
+{
+    pol_line line;
+    size_t after;
+    if (!next_line(r, &line, &after)) {
+        if (r->error[0])
+            return false;
+        pol_buf b = error_begin(r);
+        return error_end(&b, "the record ends here; \"game NAME rules R players N\" is missing");
+    }
+    char word[7][NAME_MAX_];
+    const char *at = line.text;
+    int n = 0;
+    while (n < 7 && pol_visit_word_next(&at, word[n], sizeof word[n]))
+        n++;
+    if (n != 6 || strcmp(word[0], "game") != 0 || strcmp(word[2], "rules") != 0
+        || strcmp(word[4], "players") != 0) {
+        pol_buf b = error_found(r, line.text);
+        return error_end(&b, "expected \"game NAME rules R players N\"");
+    }
+    *g = pol_game_find(word[1]);
+    if (!*g)
+        return unknown_game(r, word[1]);
+    if (strcmp((*g)->rules, word[3]) != 0)
+        return other_rules(r, *g, word[3]);
+    if (!pol_read_int(word[5], &setup->players) || !pol_game_players(*g, setup->players))
+        return wrong_players(r, *g, word[5]);
+    r->at = after;
+    return true;
+}
+
+static bool unknown_option(pol_reader *r, const pol_game *g, const char *found, bool value)
+{
+    pol_buf b = error_found(r, found);
+    if (value)
+        pol_buf_text(&b, "the option has no such value");
+    else
+        POL_JOIN(&b, g->name, " has no such option");
+    return error_end(&b, "; the record was edited or belongs to another version");
+}
+
+/* The "option NAME=VALUE" lines, if any; the first line of another kind is left for next. */
+static bool read_options(pol_reader *r, const pol_game *g, pol_setup *setup)
+{
+    static const char word[] = "option ";
+    pol_line line;
+    for (;;) {
+        size_t after;
+        if (!next_line(r, &line, &after))
+            return r->error[0] == '\0';
+        if (strncmp(line.text, word, sizeof word - 1) != 0) {
+            r->line--;
+            return true;
+        }
+        const char *assignment = line.text + sizeof word - 1;
+        int wrong = pol_setup_option(g, setup, assignment);
+        if (wrong)
+            return unknown_option(r, g, assignment, wrong == -2);
+        r->at = after;
+    }
+}
+
+bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s)
+{
+    *r = (pol_reader){.text = text, .size = size};
+    const pol_game *g = NULL;
+    pol_setup setup = {0};
+    if (!read_format(r) || !read_game(r, &g, &setup) || !read_options(r, g, &setup))
+        return false;
+    if (pol_start(s, g, &setup))
+        return true;
+    pol_buf b = error_begin(r);
+    return error_end(&b, "these options do not go together; the record was edited");
+}
+
+/* ---- answers ---- */
+
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* Cuts " #5f" off the line; -1 if it does not end so. */
+static int cut_check(pol_line *line)
+{
+    if (line->n < 4)
+        return -1;
+    char *end = line->text + line->n - 4;
+    int hi = hex_digit(end[2]), lo = hex_digit(end[3]);
+    if (end[0] != ' ' || end[1] != '#' || hi < 0 || lo < 0)
+        return -1;
+    *end = '\0';
+    line->n -= 4;
+    return hi * 16 + lo;
+}
+
+static void no_check(pol_reader *r, const pol_line *line)
+{
+    pol_buf b = error_begin(r);
+    if (!line->ended) {
+        pol_buf_text(&b, "the last line is cut off: found ");
+        pol_buf_quote(&b, line->text, QUOTE_MAX);
+        error_end(&b, ", expected its check (#5f) at the end; delete the line to go on from the"
+                      " one before");
+        return;
+    }
+    pol_buf_text(&b, "the check is missing: found ");
+    pol_buf_quote(&b, line->text, QUOTE_MAX);
+    error_end(&b, ", expected SEAT ANSWER #CHECK, as in \"W pass #5f\"");
+}
+
+static void put_letters(pol_buf *b, const pol_game *g, uint8_t seats)
+{
+    for (int seat = 0; seat <= POL_CHANCE; seat++)
+        if (seats >> seat & 1)
+            pol_buf_char(b, pol_seat_letter(g, seat));
+}
+
+static bool not_legal(pol_reader *r, const pol_state *s, const pol_line *line, pol_rule rule)
+{
+    char name[NAME_MAX_];
+    const pol_game *g = pol_state_game(s);
+    pol_buf b = error_begin(r);
+    pol_buf_quote(&b, line->text, QUOTE_MAX);
+    if (rule == POL_GAME_OVER)
+        return error_end(&b, ", but the game is over (CORE-3); the record was edited");
+    if (rule == POL_NOT_ASKED) {
+        pol_question q;
+        pol_question_for(s, POL_SEATS, &q);
+        pol_buf_text(&b, ", but it is ");
+        put_letters(&b, g, q.asked);
+        pol_buf_text(&b, " that is asked here (CORE-1)");
+    } else {
+        pol_rule_name(g, rule, name, sizeof name);
+        POL_JOIN(&b, " is not allowed here (", name, ")");
+    }
+    return error_end(&b, "; the record was edited or belongs to another version");
+}
+
+static bool wrong_check(pol_reader *r, const pol_line *line, int found, int made)
+{
+    pol_buf b = error_begin(r);
+    pol_buf_text(&b, "after ");
+    pol_buf_quote(&b, line->text, QUOTE_MAX);
+    pol_buf_text(&b, " the check is #");
+    pol_buf_hex(&b, (uint8_t)made);
+    pol_buf_text(&b, ", the record says #");
+    pol_buf_hex(&b, (uint8_t)found);
+    return error_end(&b, "; the record was edited or belongs to another version");
+}
+
+/* "W propose 3B": seat and answer. */
+static bool read_answer(pol_reader *r, const pol_state *s, const pol_line *line, int *seat,
+                        pol_ans *a)
+{
+    const char letter[2] = {line->text[0], '\0'};
+    *seat = line->text[1] == ' ' ? pol_seat_find(pol_state_game(s), letter) : -1;
+    if (*seat < 0) {
+        pol_buf b = error_found(r, line->text);
+        return error_end(&b, "an answer begins with the letter of a seat and a blank");
+    }
+    if (pol_parse(s, line->text + 2, a) != 0) {
+        pol_buf b = error_found(r, line->text + 2);
+        return error_end(&b, "no answer of this game reads so; the record was edited or belongs to"
+                             " another version");
+    }
+    return true;
+}
+
+/* Gives the answer and compares the check; undoes it when they differ. */
+static bool take_answer(pol_reader *r, pol_state *s, const pol_line *line, int check, int seat,
+                        pol_ans a, pol_events *events)
+{
+    pol_state before;
+    pol_events were = events ? *events : (pol_events){0};
+    pol_clone(&before, s);
+    pol_rule rule = pol_answer(s, seat, a, events);
+    if (rule)
+        return not_legal(r, s, line, rule);
+    int made = check_of(s);
+    if (made == check)
+        return true;
+    pol_clone(s, &before);
+    if (events)
+        *events = were;
+    return wrong_check(r, line, check, made);
+}
+
+int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_events *events)
+{
+    pol_line line;
+    size_t after;
+    int who;
+    pol_ans what;
+    if (r->error[0])
+        return -1;
+    if (!next_line(r, &line, &after))
+        return r->error[0] ? -1 : 0;
+    int check = cut_check(&line);
+    if (check < 0) {
+        no_check(r, &line);
+        return -1;
+    }
+    if (!read_answer(r, s, &line, &who, &what)
+        || !take_answer(r, s, &line, check, who, what, events))
+        return -1;
+    r->at = after;
+    r->answers++;
+    if (seat)
+        *seat = who;
+    if (a)
+        *a = what;
+    return 1;
+}
