@@ -185,26 +185,36 @@ static uint8_t asked_of(const pol_state *s)
     return q.asked;
 }
 
+/* An event as a line for people, indented, with the rule behind it. */
+static void log_event(pol_table *t, text *log, const pol_event *e)
+{
+    char line[LINE_MAX_] = "  ", rule[32];
+    size_t room = sizeof line - 2 - sizeof rule - 8;
+    int n = pol_render(t->game, "en", &e->text, line + 2, room);
+    if (n <= 0)
+        return;
+    n = 2 + ((size_t)n < room ? n : (int)room - 1);
+    if (e->rule && pol_rule_name(t->game, e->rule, rule, sizeof rule) > 0)
+        n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
+    text_add_line(log, line, n, sizeof line);
+}
+
 static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans a,
                         const pol_events *ev)
 {
-    char line[LINE_MAX_], rule[32];
+    char line[LINE_MAX_];
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         text *log = &t->log[viewer];
-        text_add_line(log, line, pol_log_line(before, viewer, seat, a, line, sizeof line),
-                      sizeof line);
+        int n = pol_log_line(before, viewer, seat, a, line, sizeof line);
+        text_add_line(log, line, n, sizeof line);
         for (int i = 0; i < ev->n; i++) {
             const pol_event *e = &ev->at[i];
-            if (!(e->seats >> viewer & 1))
-                continue;
-            int n = pol_render(t->game, "en", &e->text, line + 2, sizeof line - 40);
-            if (n <= 0)
-                continue;
-            line[0] = line[1] = ' ';
-            n = (size_t)n < sizeof line - 40 ? n + 2 : (int)sizeof line - 39;
-            if (e->rule && pol_rule_name(t->game, e->rule, rule, sizeof rule) > 0)
-                n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
-            text_add_line(log, line, n, sizeof line);
+            if (e->text.msg == POL_MSG_FORCED) {
+                n = pol_log_forced(t->game, viewer, e, line, sizeof line);
+                text_add_line(log, line, n, sizeof line);
+            } else if (e->seats >> viewer & 1) {
+                log_event(t, log, e);
+            }
         }
     }
 }
@@ -421,8 +431,11 @@ static bool read_lines(pol_table *t, pol_reader *r)
         pol_ans a;
         pol_clone(&before, &t->state);
         int got = pol_reader_next(r, &t->state, &seat, &a, &ev);
-        if (got <= 0)
+        if (got <= 0) {
+            if (got == 0) /* comments behind the last answer */
+                text_add(&t->record, r->text + t->record.n, r->at - t->record.n);
             return got == 0;
+        }
         pol_question_for(&before, seat, &q);
         text_add(&t->record, r->text + t->record.n, r->at - t->record.n);
         add_entry(t, &before, seat, a, q.sealed, &ev);

@@ -1,0 +1,425 @@
+/* battery.c - the cheap checks, at every question and every answer. */
+#include "sim/battery_inner.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PROBES = 6 }; /* random answers tried at each question */
+
+bool battery_fail(battery *b, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(b->what, sizeof b->what, format, args);
+    va_end(args);
+    return false;
+}
+
+static void *need(void *p)
+{
+    if (!p) {
+        fputs("polity: out of memory\n", stderr);
+        exit(1);
+    }
+    return p;
+}
+
+void battery_write(battery *b, const char *text, int n)
+{
+    size_t len = n > 0 ? (size_t)n : 0;
+    if (b->record_size + len + 2 > b->record_room) {
+        b->record_room = (b->record_size + len + 2) * 2;
+        b->record = need(realloc(b->record, b->record_room));
+    }
+    memcpy(b->record + b->record_size, text, len);
+    b->record_size += len;
+    if (len > 0 && text[len - 1] != '\n')
+        b->record[b->record_size++] = '\n';
+    b->record[b->record_size] = '\0';
+}
+
+bool battery_same_state(const pol_state *x, const pol_state *y)
+{
+    return memcmp(x, y, pol_state_size(x)) == 0;
+}
+
+static uint32_t bytes_of(pol_ans a)
+{
+    return (uint32_t)a.verb << 24 | (uint32_t)a.a << 16 | (uint32_t)a.b << 8 | a.c;
+}
+
+static bool listed(const battery_list *l, pol_ans a)
+{
+    for (int i = 0; i < l->n; i++)
+        if (bytes_of(l->at[i]) == bytes_of(a))
+            return true;
+    return false;
+}
+
+void battery_listing(const pol_state *s, int seat, battery_list *l)
+{
+    pol_question_for(s, seat, &l->q);
+    l->n = pol_answers(s, seat, l->at, l->weight, BATTERY_LIST_MAX);
+}
+
+/* An answer for messages. */
+static const char *name_of(const pol_state *s, pol_ans a, char text[POL_PRINT_MAX])
+{
+    if (pol_print(s, a, text, POL_PRINT_MAX) <= 0)
+        snprintf(text, POL_PRINT_MAX, "%u %u %u %u", a.verb, a.a, a.b, a.c);
+    return text;
+}
+
+/* ---- at a question ---- */
+
+/* Every offered answer can be given, is there once, and reads back as itself. */
+static bool check_answers(battery *b, const pol_state *s, int seat, const battery_list *l)
+{
+    char text[POL_PRINT_MAX] = "";
+    int least = b->end_turn_asked && seat != POL_CHANCE ? 1 : 2;
+    if (l->n < least)
+        return battery_fail(b, "%d answers to a question that is asked", l->n);
+    if (l->n > POL_ANSWERS_MAX)
+        return battery_fail(b, "more than %d answers", POL_ANSWERS_MAX);
+    for (int i = 0; i < l->n; i++) {
+        pol_ans a = l->at[i], back = {0};
+        pol_rule r = pol_check(s, seat, a);
+        int n = pol_print(s, a, text, sizeof text);
+        if (r != 0)
+            return battery_fail(b, "\"%s\" is offered but pol_check refuses it", text);
+        if (n <= 0 || n >= POL_PRINT_MAX || strlen(text) != (size_t)n)
+            return battery_fail(b, "answer %u %u %u %u prints as %d letters, \"%s\"", a.verb, a.a,
+                                a.b, a.c, n, text);
+        if (pol_parse(s, text, &back) != 0 || bytes_of(back) != bytes_of(a))
+            return battery_fail(b, "\"%s\" reads back as %u %u %u %u, not %u %u %u %u", text,
+                                back.verb, back.a, back.b, back.c, a.verb, a.a, a.b, a.c);
+        if (seat == POL_CHANCE && l->weight[i] == 0)
+            return battery_fail(b, "chance is offered \"%s\", which never happens", text);
+        for (int k = 0; k < i; k++)
+            if (bytes_of(l->at[k]) == bytes_of(a))
+                return battery_fail(b, "\"%s\" is offered twice", text);
+    }
+    if (l->q.has_keep && !listed(l, l->q.keep))
+        return battery_fail(b, "the answer that changes nothing, \"%s\", is not offered",
+                            name_of(s, l->q.keep, text));
+    return true;
+}
+
+/* A refused answer changes nothing, and gives the same reason as pol_check. */
+static bool check_refused(battery *b, const pol_state *s, int seat, pol_ans a, pol_rule rule)
+{
+    char text[POL_PRINT_MAX];
+    pol_state copy;
+    pol_clone(&copy, s);
+    pol_rule r = pol_answer(&copy, seat, a, NULL);
+    if (r != rule)
+        return battery_fail(b, "\"%s\": pol_check says rule %u, pol_answer %u", name_of(s, a, text),
+                            rule, r);
+    if (!battery_same_state(&copy, s))
+        return battery_fail(b, "\"%s\" is refused but has changed the state", name_of(s, a, text));
+    return true;
+}
+
+/* Four random bytes, or an offered answer with one byte changed: close misses find more. */
+static pol_ans any_answer(battery *b, const battery_list *l)
+{
+    uint64_t x = pol_rng_next(&b->rng);
+    pol_ans a = {(uint8_t)x, (uint8_t)(x >> 8), (uint8_t)(x >> 16), (uint8_t)(x >> 24)};
+    if (x >> 32 & 3 && l->n > 0) {
+        uint8_t near = x >> 34 & 1 ? (uint8_t)(x & 31) : (uint8_t)x;
+        a = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)];
+        uint8_t *byte[] = {&a.verb, &a.a, &a.b, &a.c};
+        *byte[x >> 40 & 3] = near;
+    }
+    return a;
+}
+
+/* Whatever is accepted must be in the list; everything else is refused and changes nothing. */
+static bool probe(battery *b, const pol_state *s, int seat, const battery_list *l)
+{
+    char text[POL_PRINT_MAX];
+    for (int i = 0; i < PROBES; i++) {
+        pol_ans a = any_answer(b, l);
+        pol_rule r = pol_check(s, seat, a);
+        if (r == 0 && !listed(l, a))
+            return battery_fail(b, "\"%s\" (%u %u %u %u) is accepted but not offered",
+                                name_of(s, a, text), a.verb, a.a, a.b, a.c);
+        if (r != 0 && listed(l, a))
+            return battery_fail(b, "\"%s\" is offered but refused", name_of(s, a, text));
+        if (r != 0 && !check_refused(b, s, seat, a, r))
+            return false;
+    }
+    return true;
+}
+
+static bool check_refusals(battery *b, const pol_state *s, int seat, const battery_list *l)
+{
+    char text[POL_PRINT_MAX], name[40];
+    pol_ans no[POL_ANSWERS_MAX];
+    pol_rule rule[POL_ANSWERS_MAX];
+    int n = pol_refusals(s, seat, no, rule, POL_ANSWERS_MAX);
+    for (int i = 0; i < n; i++) {
+        if (rule[i] == 0 || pol_check(s, seat, no[i]) != rule[i])
+            return battery_fail(b, "\"%s\" is listed as refused by rule %u, pol_check says %u",
+                                name_of(s, no[i], text), rule[i], pol_check(s, seat, no[i]));
+        if (listed(l, no[i]))
+            return battery_fail(b, "\"%s\" is both offered and refused", name_of(s, no[i], text));
+        if (pol_rule_name(b->game, rule[i], name, sizeof name) <= 0)
+            return battery_fail(b, "\"%s\" is refused by rule %u, which has no name",
+                                name_of(s, no[i], text), rule[i]);
+    }
+    return true;
+}
+
+/* A seat that is not asked has nothing to say, whatever it says. */
+static bool check_not_asked(battery *b, const pol_state *s, int seat, const battery_list *l)
+{
+    pol_ans one[1];
+    pol_ans a = l->n > 0 ? l->at[0] : (pol_ans){0};
+    pol_rule rule = pol_over(s) ? POL_GAME_OVER : POL_NOT_ASKED;
+    if (pol_answers(s, seat, one, NULL, 1) != 0)
+        return battery_fail(b, "seat %d is not asked but has answers", seat);
+    if (pol_check(s, seat, a) != rule)
+        return battery_fail(b, "seat %d is not asked, but the refusal is %u", seat,
+                            pol_check(s, seat, a));
+    return check_refused(b, s, seat, a, rule);
+}
+
+static bool check_chance(battery *b, const pol_state *s, const battery_list *l)
+{
+    char text[POL_PRINT_MAX];
+    for (int i = 0; i < 3; i++) {
+        pol_ans a = pol_sample(s, &b->rng);
+        if (!listed(l, a))
+            return battery_fail(b, "pol_sample draws \"%s\", which is not offered",
+                                name_of(s, a, text));
+    }
+    return true;
+}
+
+static bool check_over(battery *b, const pol_state *s, uint8_t asked)
+{
+    uint8_t seats = pol_game_seats(b->game, b->setup.players);
+    if (pol_over(s) != (asked == 0))
+        return battery_fail(b, "%s", asked ? "the game is over but asks" : "nobody is asked");
+    if (pol_over(s) != (pol_winners(s) != 0) || (pol_winners(s) & ~seats) != 0)
+        return battery_fail(b, "winners %#x while the game is %s", pol_winners(s),
+                            pol_over(s) ? "over" : "running");
+    if (asked >> POL_CHANCE & 1 && asked != 1u << POL_CHANCE)
+        return battery_fail(b, "chance is asked together with others (%#x)", asked);
+    if (asked & ~(seats | 1u << POL_CHANCE))
+        return battery_fail(b, "a seat is asked that does not play (%#x)", asked);
+    return true;
+}
+
+/* VP by source add up to the VP that bots and statistics see. VP are public: one seat's numbers
+ * hold them all. */
+static bool check_vp(battery *b, const pol_state *s)
+{
+    int16_t numbers[BATTERY_NUMBERS_MAX];
+    uint8_t seats = pol_game_seats(b->game, b->setup.players);
+    int viewer = 0;
+    while (!(seats >> viewer & 1))
+        viewer++;
+    if (pol_numbers(s, viewer, numbers, BATTERY_NUMBERS_MAX) < POL_SEATS)
+        return battery_fail(b, "pol_numbers gives too few numbers");
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        const char *source;
+        int vp, sum = 0;
+        if (!(seats >> seat & 1))
+            continue;
+        for (int i = 0; pol_vp_source(s, seat, i, &source, &vp); i++)
+            sum += vp;
+        if (sum != numbers[seat])
+            return battery_fail(b, "%s has %d VP, but its sources give %d",
+                                pol_seat_name(b->game, seat), numbers[seat], sum);
+    }
+    return true;
+}
+
+/* Everything that can be said of a state without looking back. */
+static bool check_state(battery *b, const pol_state *s)
+{
+    battery_list *l = &b->list;
+    const char *broken = pol_broken(s);
+    b->seat = -1;
+    if (broken)
+        return battery_fail(b, "the position is impossible: %s", broken);
+    pol_question_for(s, POL_SEATS, &l->q);
+    uint8_t asked = l->q.asked;
+    l->n = 0;
+    if (!check_over(b, s, asked) || !check_vp(b, s))
+        return false;
+    for (int seat = 0; seat <= POL_CHANCE; seat++) {
+        b->seat = seat;
+        if (!(asked >> seat & 1)) {
+            if (!check_not_asked(b, s, seat, l))
+                return false;
+            continue;
+        }
+        battery_listing(s, seat, l);
+        if (!check_answers(b, s, seat, l) || !check_refusals(b, s, seat, l) || !probe(b, s, seat, l)
+            || !battery_sealed(b, s, l))
+            return false;
+        if (seat == POL_CHANCE && !check_chance(b, s, l))
+            return false;
+    }
+    return check_not_asked(b, s, -1, l) && check_not_asked(b, s, POL_CHANCE + 1, l);
+}
+
+/* ---- an answer ---- */
+
+/* Carries an answer out twice, with and without events, on copies whose unused bytes differ. */
+static bool answer_twice(battery *b, const pol_state *before, int seat, pol_ans a, pol_state *after,
+                         pol_events *ev)
+{
+    char text[POL_PRINT_MAX];
+    pol_state copy;
+    size_t size = pol_state_size(before);
+    memset(&copy, 0xa5, sizeof copy);
+    pol_clone(&copy, before);
+    pol_clone(after, before);
+    pol_rule r = pol_answer(after, seat, a, ev);
+    if (r != 0)
+        return battery_fail(b, "\"%s\" is refused by rule %u", name_of(before, a, text), r);
+    if (pol_answer(&copy, seat, a, NULL) != 0 || !battery_same_state(&copy, after))
+        return battery_fail(b, "\"%s\" on a clone, without events, leads to another state",
+                            name_of(before, a, text));
+    if (pol_state_size(after) != size)
+        return battery_fail(b, "the size of the state has changed");
+    for (size_t i = size; i < sizeof copy; i++)
+        if (copy.bytes[i] != 0xa5)
+            return battery_fail(b, "\"%s\" writes behind the state", name_of(before, a, text));
+    return true;
+}
+
+static bool ask_oracle(battery *b, int seat, const char *answer, const pol_state *after)
+{
+    char *last = b->seen[0];
+    if (!b->oracle)
+        return true;
+    b->seen[0] = b->seen[1];
+    b->seen[1] = last;
+    if (pol_view(after, -1, b->seen[1], BATTERY_VIEW_MAX) >= BATTERY_VIEW_MAX)
+        return battery_fail(b, "the view is longer than %d bytes", BATTERY_VIEW_MAX);
+    if (seat < 0)
+        return true;
+    const char *wrong = b->oracle(b->user, b->seen[0], seat, answer, b->seen[1]);
+    return wrong
+               ? battery_fail(b, "the second calculation disagrees after \"%s\": %s", answer, wrong)
+               : true;
+}
+
+static void remember(battery *b, const pol_state *s)
+{
+    pol_clone(&b->earlier[b->since], s);
+    b->hash[b->since] = pol_hash(s);
+}
+
+bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *ev)
+{
+    char line[256], text[POL_PRINT_MAX] = "";
+    pol_state after;
+    b->seat = seat;
+    if (!answer_twice(b, s, seat, a, &after, ev))
+        return false;
+    if (!battery_same_state(s, &b->earlier[b->since]))
+        return battery_fail(b, "answering on a clone has changed the original");
+    int n = pol_record_line(s, &after, seat, a, line, sizeof line);
+    if (n <= 0 || n >= (int)sizeof line)
+        return battery_fail(b, "a line of the record is %d letters long", n);
+    battery_write(b, line, n);
+    pol_print(s, a, text, sizeof text);
+    pol_clone(s, &after);
+    b->given[b->since].seat = seat;
+    b->given[b->since].a = a;
+    b->since++;
+    b->step++;
+    remember(b, s);
+    if (b->step > BATTERY_STEP_CAP)
+        return battery_fail(b, "the game does not end");
+    if (!check_state(b, s) || !ask_oracle(b, seat, text, s))
+        return false;
+    return b->since < BATTERY_DEAR || battery_dear(b, s, false);
+}
+
+/* ---- a game ---- */
+
+/* Whether this table asks for the end of a turn, the only question with a single answer. */
+static bool asks_end_turn(const pol_game *g, const pol_setup *setup)
+{
+    const pol_option *o;
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
+        if (strcmp(o->name, "end-turn") == 0)
+            return strcmp(o->values[setup->option[i]], "auto") != 0;
+    return false;
+}
+
+bool battery_start(battery *b, const pol_state *s, uint64_t seed)
+{
+    char head[2048];
+    pol_state again;
+    b->game = pol_state_game(s);
+    pol_state_setup(s, &b->setup);
+    b->rng = pol_rng_seed(~seed);
+    b->step = b->since = 0;
+    b->seat = -1;
+    b->record_size = 0;
+    b->what[0] = '\0';
+    b->end_turn_asked = asks_end_turn(b->game, &b->setup);
+    int n = pol_record_header(b->game, &b->setup, head, sizeof head);
+    if (n <= 0 || n >= (int)sizeof head)
+        return battery_fail(b, "the header of the record is %d letters long", n);
+    battery_write(b, head, n);
+    memset(&again, 0xff, sizeof again);
+    if (!pol_start(&again, b->game, &b->setup) || !battery_same_state(&again, s))
+        return battery_fail(b, "the same setup gives another first state");
+    if (!pol_reader_open(&b->reader, b->record, b->record_size, &b->replayed))
+        return battery_fail(b, "the header cannot be read: %s", b->reader.error);
+    remember(b, s);
+    return check_state(b, s) && ask_oracle(b, -1, "", s);
+}
+
+bool battery_end(battery *b, const pol_state *s)
+{
+    return battery_dear(b, s, true);
+}
+
+battery *battery_new(battery_oracle *oracle, void *user)
+{
+    battery *b = need(calloc(1, sizeof *b));
+    b->oracle = oracle;
+    b->user = user;
+    for (int i = 0; i < 2; i++) {
+        b->view[i] = need(malloc(BATTERY_VIEW_MAX));
+        b->seen[i] = need(calloc(1, BATTERY_VIEW_MAX));
+    }
+    return b;
+}
+
+void battery_free(battery *b)
+{
+    if (!b)
+        return;
+    for (int i = 0; i < 2; i++) {
+        free(b->view[i]);
+        free(b->seen[i]);
+    }
+    free(b->record);
+    free(b);
+}
+
+const char *battery_failure(const battery *b, int *step, int *seat)
+{
+    *step = b->step;
+    *seat = b->seat;
+    return b->what;
+}
+
+const char *battery_record(const battery *b, size_t *size)
+{
+    *size = b->record_size;
+    return b->record;
+}

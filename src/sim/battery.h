@@ -1,0 +1,41 @@
+/* battery.h - the checks that every game passes, whatever its rules.
+ *
+ * The battery stands between a game loop and the engine: it is told the first state, carries out
+ * every answer, and looks at what the engine says in between. It knows only polity.h. Cheap checks
+ * run at every question and answer; dear ones (views, leaks, redeals, replay) after one answer in
+ * BATTERY_DEAR and at the end. The generator it probes with is its own, so that a checked game is
+ * the same game.
+ */
+#ifndef POL_SIM_BATTERY_H
+#define POL_SIM_BATTERY_H
+
+#include "polity.h"
+
+enum {
+    BATTERY_DEAR = 64,       /* answers between two rounds of dear checks */
+    BATTERY_STEP_CAP = 20000 /* answers, chance included, that no game needs */
+};
+
+/* A second calculation of what an answer does, from the views of the host before and after it.
+ * Returns NULL, or what does not agree. Called from several threads at once. */
+typedef const char *battery_oracle(void *user, const char *view_before, int seat,
+                                   const char *answer, const char *view_after);
+
+typedef struct battery battery;
+
+/* oracle may be NULL. */
+battery *battery_new(battery_oracle *oracle, void *user);
+void battery_free(battery *b);
+
+/* A new game, at its first question. These return false when a check failed: the game is then to
+ * be given up. */
+bool battery_start(battery *b, const pol_state *s, uint64_t seed);
+bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *ev);
+bool battery_end(battery *b, const pol_state *s);
+
+/* What failed, after how many answers, at whose question (POL_CHANCE, or -1: nobody's). */
+const char *battery_failure(const battery *b, int *step, int *seat);
+/* The record up to the failure. */
+const char *battery_record(const battery *b, size_t *size);
+
+#endif
