@@ -45,20 +45,26 @@ static bool all_digits(const char *line)
     return *line && strspn(line, "0123456789") == strlen(line);
 }
 
+int menu_exact(const menu *m, const char *line)
+{
+    if (all_digits(line)) {
+        long k = strlen(line) < 6 ? strtol(line, NULL, 10) : 0;
+        return k >= 1 && k <= m->n ? (int)k - 1 : -1;
+    }
+    for (int i = 0; i < m->n; i++)
+        if (covers(line, m->notation[i]) == 0 || covers(line, m->label[i]) == 0)
+            return i;
+    return -1;
+}
+
 enum menu_match menu_find(const menu *m, const char *line, int *index)
 {
     int begins = 0;
-    if (all_digits(line)) {
-        long k = strlen(line) < 6 ? strtol(line, NULL, 10) : 0;
-        *index = (int)k - 1;
-        return k >= 1 && k <= m->n ? MENU_ONE : MENU_RANGE;
-    }
-    for (int i = 0; i < m->n; i++) {
-        if (covers(line, m->notation[i]) == 0 || covers(line, m->label[i]) == 0) {
-            *index = i;
-            return MENU_ONE;
-        }
-    }
+    *index = menu_exact(m, line);
+    if (*index >= 0)
+        return MENU_ONE;
+    if (all_digits(line))
+        return MENU_RANGE;
     for (int i = 0; i < m->n; i++) {
         if (!menu_begins(m, i, line))
             continue;

@@ -27,7 +27,9 @@ enum menu_match {
     MENU_RANGE    /* a number that is not on the menu */
 };
 
-/* Numbers, the notation of records, labels, and unambiguous beginnings of either. */
+/* Exactly the notation or the label of an answer, or its number. -1: none. */
+int menu_exact(const menu *m, const char *line);
+/* The same, and unambiguous beginnings. */
 enum menu_match menu_find(const menu *m, const char *line, int *index);
 /* Whether the line is the beginning of this answer. */
 bool menu_begins(const menu *m, int index, const char *line);

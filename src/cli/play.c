@@ -1,0 +1,347 @@
+/* play.c - `polity play`: a game in the terminal. */
+#include "cli/play.h"
+#include "cli/cmd.h"
+#include "cli/common.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct play_args {
+    int64_t players, seed, ms;
+    const char *seat, *bots, *record, *resume, *colour, *lang;
+    arg_list options;
+    arg_words words;
+} play_args;
+
+static const char about[] =
+    "Plays a game in the terminal. Answer by number, by the words of the answer or an unambiguous\n"
+    "beginning of them; help lists what else can be typed. Every answer is on disk at once.\n\n"
+    "  polity play hegemony                                 you are the Working Class\n"
+    "  polity play hegemony --seat capitalist --bots mc:3   a stronger opponent\n"
+    "  polity play hegemony --seat all                      several people, one keyboard\n"
+    "  polity play --resume game.polity                     go on with a record";
+
+/* ---- the record's file ---- */
+
+/* Makes every directory of the path; the last part counts as one too. */
+static bool make_directories(char *path)
+{
+    for (char *p = path + 1; *p; p++) {
+        if (*p != '/')
+            continue;
+        *p = '\0';
+        bool ok = mkdir(path, 0777) == 0 || errno == EEXIST;
+        *p = '/';
+        if (!ok)
+            return false;
+    }
+    return mkdir(path, 0777) == 0 || errno == EEXIST;
+}
+
+/* Where games are kept when nobody says: false when there is no such place. */
+static bool data_directory(char *buf, size_t size)
+{
+    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (xdg && xdg[0] == '/')
+        snprintf(buf, size, "%s/polity", xdg);
+    else if (home && home[0])
+        snprintf(buf, size, "%s/.local/share/polity", home);
+    else
+        return false;
+    return strlen(buf) < size - 64 && make_directories(buf);
+}
+
+/* A new file named after the game and the minute, with a number when there is one already. */
+static bool keep_somewhere(play *p)
+{
+    char dir[PATH_BYTES - 64], stamp[32];
+    time_t now = time(NULL);
+    struct tm tm;
+    if (!data_directory(dir, sizeof dir) || !localtime_r(&now, &tm))
+        return false;
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M", &tm);
+    for (int i = 1; i < 100; i++) {
+        char more[16] = "";
+        if (i > 1)
+            snprintf(more, sizeof more, "-%d", i);
+        snprintf(p->path, sizeof p->path, "%s/%s-%s%s.polity", dir, pol_game_name(p->g), stamp,
+                 more);
+        if (access(p->path, F_OK) != 0)
+            return table_keep(p->t, p->path);
+    }
+    return false;
+}
+
+/* -1, or the exit code when the record that was asked for cannot be kept. */
+static int keep_record(play *p, const play_args *a)
+{
+    if (a->record) {
+        snprintf(p->path, sizeof p->path, "%s", a->record);
+        if (table_keep(p->t, p->path))
+            return -1;
+        fprintf(stderr, "polity play: --record %s\n", table_error(p->t));
+        return EXIT_USAGE;
+    }
+    if (!keep_somewhere(p)) {
+        p->path[0] = '\0';
+        fprintf(stderr, tr(p, "polity play: this game is NOT recorded (%s); use --record FILE\n"),
+                table_error(p->t)[0] ? table_error(p->t) : tr(p, "no place for it was found"));
+    }
+    return -1;
+}
+
+/* ---- setting up ---- */
+
+static int lowest_seat(uint8_t seats)
+{
+    int seat = 0;
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static int choose_seats(const arg_command *c, play *p, int players, const char *name)
+{
+    uint8_t all = pol_game_seats(p->g, players);
+    if (!name) {
+        p->humans = (uint8_t)(1u << lowest_seat(all));
+        return -1;
+    }
+    if (strcmp(name, "all") == 0) {
+        p->humans = all;
+        return -1;
+    }
+    int seat = pol_seat_find(p->g, name);
+    if (seat >= 0 && seat < POL_SEATS && all >> seat & 1) {
+        p->humans = (uint8_t)(1u << seat);
+        return -1;
+    }
+    char names[160] = "";
+    for (int i = 0; i < POL_SEATS; i++)
+        if (all >> i & 1)
+            snprintf(names + strlen(names), sizeof names - strlen(names), "%s, ",
+                     pol_seat_name(p->g, i));
+    return args_wrong(c, "--seat %s: there is %sand all", name, names);
+}
+
+static int choose_bots(const arg_command *c, play *p, int players, const play_args *a)
+{
+    ai_bot_parse(&p->adviser, "mc:3");
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        ai_bot_parse(&p->bots[seat], "mc:2");
+    int code = a->bots ? cli_bots(c, p->g, players, a->bots, p->bots) : -1;
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        p->bots[seat].ms = (uint32_t)a->ms;
+    return code;
+}
+
+/* Everything that can be given wrongly is looked at before a file is made. */
+static int choose_players(const arg_command *c, play *p, int players, const play_args *a)
+{
+    int code = choose_seats(c, p, players, a->seat);
+    return code < 0 ? choose_bots(c, p, players, a) : code;
+}
+
+static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t seed)
+{
+    pol_setup setup;
+    int code = cli_game(c, a->words.n > 0 ? a->words.at[0] : NULL, &p->g);
+    if (code < 0)
+        code = cli_setup(c, p->g, a->players, &a->options, &setup);
+    if (code < 0)
+        code = choose_players(c, p, setup.players, a);
+    if (code >= 0)
+        return code;
+    p->t = table_new(p->g, &setup, seed);
+    return p->t ? keep_record(p, a) : args_wrong(c, "this game cannot be set up");
+}
+
+static int load(play *p, const char *path, uint64_t seed)
+{
+    char error[300];
+    size_t size;
+    char *text = cli_read_file(path, &size);
+    if (!text)
+        return EXIT_USAGE;
+    p->t = table_load(text, size, seed, error, sizeof error);
+    free(text);
+    if (p->t)
+        return -1;
+    fprintf(stderr, "polity play: %s: %s\n", path, error);
+    return EXIT_CHECK;
+}
+
+static int open_record(const arg_command *c, play *p, const play_args *a, uint64_t seed)
+{
+    pol_setup setup;
+    if (a->record || a->players || a->options.n > 0)
+        return args_wrong(c, "--resume goes on with a record as it is; leave out --record, "
+                             "--players and --option");
+    int code = load(p, a->resume, seed);
+    if (code >= 0)
+        return code;
+    p->g = pol_state_game(table_state(p->t));
+    pol_state_setup(table_state(p->t), &setup);
+    if (a->words.n > 0 && strcmp(a->words.at[0], pol_game_name(p->g)) != 0)
+        return args_wrong(c, "%s is a record of %s", a->resume, pol_game_name(p->g));
+    code = choose_players(c, p, setup.players, a);
+    if (code >= 0)
+        return code;
+    snprintf(p->path, sizeof p->path, "%s", a->resume);
+    if (table_keep_on(p->t, p->path))
+        return -1;
+    fprintf(stderr, "polity play: %s\n", table_error(p->t));
+    return EXIT_CHECK;
+}
+
+/* ---- the game ---- */
+
+const char *seat_label(const play *p, int seat)
+{
+    static char label[POL_SEATS + 1][32];
+    char *l = label[seat];
+    snprintf(l, sizeof label[seat], "%s", tr(p, pol_seat_name(p->g, seat)));
+    if (l[0] >= 'a' && l[0] <= 'z')
+        l[0] = (char)(l[0] - 'a' + 'A');
+    return l;
+}
+
+/* A bot's answer. One that cannot be recorded is not taken; it is tried again when somebody is
+ * there to make room, and the game is left when nobody is. */
+static void bot_answers(play *p, int seat)
+{
+    pol_state copy;
+    if (p->scr.tty) {
+        screen_print(&p->scr, DIM, tr(p, "%s is thinking ..."), seat_label(p, seat));
+        fflush(p->scr.out);
+    }
+    table_bot_view(p->t, seat, &p->rng, &copy);
+    pol_ans a = ai_bot_answer(&p->bots[seat], &copy, seat, &p->rng);
+    if (p->scr.tty)
+        fputs("\r\033[K", p->scr.out);
+    table_outcome out = table_give(p->t, seat, a, NULL);
+    p->fresh = true;
+    if (out == TABLE_TAKEN || out == TABLE_HELD)
+        return;
+    screen_print(&p->scr, BOLD, "%s\n", table_error(p->t));
+    if (p->in_tty)
+        wait_enter(p);
+    else
+        p->quit = true;
+}
+
+static void show_scores(play *p)
+{
+    const pol_state *s = table_state(p->t);
+    pol_setup setup;
+    int16_t vp[POL_SEATS] = {0};
+    pol_state_setup(s, &setup);
+    pol_numbers(s, POL_SEATS, vp, POL_SEATS);
+    screen_head(&p->scr, tr(p, "The game is over"));
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        const char *source;
+        int n;
+        if (!(pol_game_seats(p->g, setup.players) >> seat & 1))
+            continue;
+        bool won = pol_winners(s) >> seat & 1;
+        screen_print(&p->scr, BOLD, "%-12s %4d VP%s\n", seat_label(p, seat), vp[seat],
+                     won ? tr(p, "  winner") : "");
+        for (int i = 0; pol_vp_source(s, seat, i, &source, &n); i++)
+            if (n != 0)
+                screen_print(&p->scr, PLAIN, "  %+5d  %s\n", n, tr(p, source));
+    }
+}
+
+static void run(play *p)
+{
+    while (!pol_over(table_state(p->t)) && !p->quit && !cli_interrupted) {
+        uint8_t asked = table_asked(p->t);
+        uint8_t machines = (uint8_t)(asked & ~p->humans);
+        if (machines)
+            bot_answers(p, lowest_seat(machines));
+        else
+            ask(p, lowest_seat(asked));
+    }
+    if (!pol_over(table_state(p->t)))
+        return;
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        if (!(p->humans >> seat & 1))
+            continue;
+        screen_clear(&p->scr);
+        screen_head(&p->scr, tr(p, "What happened"));
+        news_show(p, seat);
+        break; /* the end is open to everybody: one log tells it */
+    }
+    show_scores(p);
+}
+
+/* Where the game is and how to go on with it; the same after quit, the end of input and Ctrl-C. */
+static void say_goodbye(play *p)
+{
+    bool over = pol_over(table_state(p->t));
+    if (!p->path[0])
+        screen_put(&p->scr, PLAIN, tr(p, "This game was not recorded.\n"));
+    else if (over)
+        screen_print(&p->scr, PLAIN, tr(p, "The record: %s   Look at it: polity replay %s\n"),
+                     p->path, p->path);
+    else
+        screen_print(&p->scr, PLAIN,
+                     tr(p, "The game is kept in %s\nGo on with it: polity play --resume %s\n"),
+                     p->path, p->path);
+}
+
+static int open_table(const arg_command *c, play *p, const play_args *a)
+{
+    uint64_t seed = a->seed >= 0 ? (uint64_t)a->seed : cli_entropy();
+    int code = a->resume ? open_record(c, p, a, seed) : open_new(c, p, a, seed);
+    pol_rng mix = pol_rng_seed(seed);
+    p->rng = pol_rng_seed(pol_rng_next(&mix)); /* not the stream of chance */
+    p->fresh = true;
+    p->seat = -1;
+    return code;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    play_args a = {.seed = -1, .colour = "auto", .lang = "en"};
+    const arg_option options[] = {
+        {"--players", ARG_NUMBER, &a.players, 1, POL_SEATS, "N", "2", "how many play"},
+        {"--seat", ARG_TEXT, &a.seat, 0, 0, "SEAT", "working", "yours, or all (one keyboard)"},
+        {"--bots", ARG_TEXT, &a.bots, 0, 0, "SPEC", "mc:3", "random, mc:1 to mc:6, or by seat"},
+        {"--time", ARG_NUMBER, &a.ms, 0, 600000, "MS", "2000", "bots think at least so long"},
+        {"--seed", ARG_NUMBER, &a.seed, 0, INT64_MAX, "N", "7", "the same draws again"},
+        {"--record", ARG_TEXT, &a.record, 0, 0, "FILE", "game.polity", "where the record goes"},
+        {"--resume", ARG_TEXT, &a.resume, 0, 0, "FILE", "game.polity", "go on with a record"},
+        {"--option", ARG_MANY, &a.options, 0, 0, "NAME=VALUE", "end-turn=auto", "a table option"},
+        {"--color", ARG_TEXT, &a.colour, 0, 0, "WHEN", "never", "auto, always or never"},
+        {"--lang", ARG_TEXT, &a.lang, 0, 0, "LANG", "en", "language of the texts"},
+        {0}};
+    const arg_command c = {"play", "[GAME] [OPTIONS]", about, options, 1};
+    int code = args_read(&c, argc, argv, &a.words);
+    if (code >= 0)
+        return code;
+    play *p = calloc(1, sizeof *p);
+    if (!p || !screen_open(&p->scr, a.colour, a.lang)) {
+        free(p);
+        return args_wrong(&c, "--color %s: there is auto, always and never", a.colour);
+    }
+    p->in = stdin;
+    p->in_tty = isatty(STDIN_FILENO) && p->scr.tty;
+    code = open_table(&c, p, &a);
+    if (code < 0) {
+        if (table_note(p->t)[0])
+            screen_print(&p->scr, PLAIN, "%s\n", table_note(p->t));
+        cli_catch_interrupt();
+        run(p);
+        say_goodbye(p);
+        code = cli_interrupted ? EXIT_STOPPED : EXIT_FINE;
+    }
+    table_free(p->t);
+    free(p);
+    return code;
+}

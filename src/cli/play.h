@@ -1,0 +1,87 @@
+/* play.h - a game in the terminal: what its parts share.
+ *
+ *   play.c          arguments, the record's file, whose move it is
+ *   play_ask.c      the screen of a question and the line that answers it
+ *   play_cmd.c      commands that are no answers: why, hint, show, log, rules, ...
+ *   play_news.c     what happened since the player last looked; statements
+ *   play_preview.c  what an answer would do
+ *   play_board.c    the board, drawn from the view
+ *   play_input.c    lines and menus
+ *   play_screen.c   the terminal
+ */
+#ifndef POL_CLI_PLAY_H
+#define POL_CLI_PLAY_H
+
+#include "ai/ai.h"
+#include "cli/play_input.h"
+#include "cli/play_preview.h"
+#include "cli/play_screen.h"
+#include "host/table.h"
+#include "polity.h"
+
+enum { PATH_BYTES = 1024, STATEMENT_EVENTS = 512 };
+
+typedef struct play {
+    screen scr;
+    FILE *in;
+    bool in_tty; /* somebody types: prompts make sense, and so does waiting for Enter */
+    pol_table *t;
+    const pol_game *g;
+    uint8_t humans; /* seats, a bit each */
+    ai_bot bots[POL_SEATS];
+    ai_bot adviser;             /* who gives hints */
+    pol_rng rng;                /* of the bots and their redeals */
+    int seat;                   /* at the keyboard; -1: nobody yet */
+    size_t told[POL_SEATS + 1]; /* how much of a seat's log it has been shown */
+    bool fresh;                 /* others have acted since the board was last shown */
+    bool quit;
+    char path[PATH_BYTES]; /* of the record; "" when none is kept */
+    menu menu;
+    view now, then; /* the view of the question, and of a preview */
+    pol_event events[STATEMENT_EVENTS];
+} play;
+
+/* The program's own texts in the player's language; formats are checked as if it were English. */
+__attribute__((format_arg(2))) static inline const char *tr(const play *p, const char *text)
+{
+    return pol_tr(p->scr.lang, text);
+}
+
+/* A seat's name for people: "Working". */
+const char *seat_label(const play *p, int seat);
+
+/* ---- play_ask.c ---- */
+
+/* Asks a person until an answer was taken or the game is left (p->quit). */
+void ask(play *p, int seat);
+/* Board, news and question. */
+void show_question(play *p, int seat, bool with_board);
+/* Waits for Enter where somebody types. */
+void wait_enter(play *p);
+
+/* ---- play_cmd.c ---- */
+
+enum cmd_result { CMD_NONE, CMD_DONE, CMD_REDRAW };
+/* Carries out a line that is a command. CMD_NONE: it is none. */
+enum cmd_result command(play *p, int seat, const char *line);
+/* Says why a legal-looking answer is refused. */
+void tell_refusal(play *p, pol_ans a, pol_rule rule);
+
+/* ---- play_news.c ---- */
+
+/* How many lines of the seat's log it has not been shown. */
+int news_lines(const play *p, int seat);
+/* Shows them; afterwards they count as told. Long ones are paged where somebody types. */
+void news_show(play *p, int seat);
+void news_forget(play *p, int seat);
+/* Prints one line of a log, its rule id set apart. */
+void news_line(play *p, const char *line, size_t n);
+/* Prints events as an itemised statement. */
+void statement(play *p, const pol_events *ev, int seat);
+
+/* ---- play_board.c ---- */
+
+/* Draws the view of a seat. detail 0 leaves out what fits least on a small screen. */
+void board_draw(const play *p, canvas *c, const view *v, int seat, int detail);
+
+#endif

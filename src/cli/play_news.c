@@ -1,0 +1,101 @@
+/* play_news.c - what happened since the player last looked.
+ *
+ * The host writes a log for each seat: a line for every answer the seat may see, and indented below
+ * it what came of it, each line with the rule it follows in brackets at its end.
+ */
+#include "cli/play.h"
+
+#include <string.h>
+
+static const char *news_of(const play *p, int seat, size_t *size)
+{
+    const char *log = table_log(p->t, seat, size);
+    size_t told = p->told[seat] < *size ? p->told[seat] : *size; /* undo makes a log shorter */
+    *size -= told;
+    return log + told;
+}
+
+int news_lines(const play *p, int seat)
+{
+    size_t size;
+    int n = 0;
+    const char *text = news_of(p, seat, &size);
+    for (size_t i = 0; i < size; i++)
+        n += text[i] == '\n';
+    return n;
+}
+
+void news_forget(play *p, int seat)
+{
+    table_log(p->t, seat, &p->told[seat]);
+}
+
+/* Where the rule in brackets begins; n if there is none. */
+static size_t rule_at(const char *line, size_t n)
+{
+    if (n < 4 || line[n - 1] != ')')
+        return n;
+    size_t i = n - 1;
+    while (i > 0 && line[i] != '(')
+        i--;
+    return i >= 2 && line[i - 1] == ' ' && line[i - 2] == ' ' ? i : n;
+}
+
+void news_line(play *p, const char *line, size_t n)
+{
+    char text[600], rule[40] = "";
+    size_t cut = rule_at(line, n);
+    snprintf(rule, sizeof rule, "%.*s", (int)(n - cut), line + cut);
+    while (cut > 0 && line[cut - 1] == ' ')
+        cut--;
+    snprintf(text, sizeof text, "%.*s", (int)cut, line);
+    bool answer = line[0] != ' ';
+    int room = p->scr.width - 1 - text_columns(text) - text_columns(rule);
+    if (room < 1) {
+        strncat(text, "  ", sizeof text - strlen(text) - 1);
+        strncat(text, rule, sizeof text - strlen(text) - 1);
+        screen_wrap(&p->scr, PLAIN, 4, text);
+        return;
+    }
+    screen_put(&p->scr, answer ? BOLD : PLAIN, text);
+    if (rule[0])
+        screen_print(&p->scr, DIM, "%*s%s", room, "", rule);
+    screen_put(&p->scr, PLAIN, "\n");
+}
+
+void news_show(play *p, int seat)
+{
+    size_t size;
+    const char *text = news_of(p, seat, &size);
+    int row = 0;
+    while (size > 0) {
+        const char *end = memchr(text, '\n', size);
+        size_t n = end ? (size_t)(end - text) : size;
+        news_line(p, text, n);
+        size -= end ? n + 1 : n;
+        text += end ? n + 1 : n;
+        if (++row % (p->scr.height - 2) == 0 && size > 0)
+            wait_enter(p);
+    }
+    news_forget(p, seat);
+}
+
+void statement(play *p, const pol_events *ev, int seat)
+{
+    for (int i = 0; i < ev->n; i++) {
+        char line[512];
+        if (!(ev->at[i].seats >> seat & 1))
+            continue;
+        int n = snprintf(line, sizeof line, "  ");
+        n += pol_render(p->g, p->scr.lang, &ev->at[i].text, line + n, sizeof line - 60);
+        if (ev->at[i].rule) {
+            char rule[32];
+            pol_rule_name(p->g, ev->at[i].rule, rule, sizeof rule);
+            n = (int)strlen(line);
+            n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
+        }
+        news_line(p, line, strlen(line));
+    }
+    if (ev->lost > 0)
+        screen_print(&p->scr, DIM, tr(p, "  ... and %d more\n"), ev->lost);
+}
