@@ -5,6 +5,12 @@ set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
+# Where Debian and Ubuntu put wasi-libc: /usr/include/wasm32-wasi, /usr/lib/wasm32-wasi. Their older
+# clang does not look there by itself.
+if(EXISTS /usr/include/wasm32-wasi)
+  set(CMAKE_SYSROOT /usr)
+endif()
+
 # CMake knows no platform file for WASI before 3.31 and would say so at every configure.
 set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/modules ${CMAKE_MODULE_PATH})
 

@@ -1,6 +1,7 @@
 // Plays seeded games in the WebAssembly module and prints one line for each, as native.c does.
 // Usage: node play.mjs MODULE [PLAYERS] [GAMES]
-import { readFile } from "node:fs/promises";
+// Nothing newer than node 12 is used, which Ubuntu 22.04 has.
+import { readFileSync } from "fs";
 
 const [file, players = "2", games = "1"] = process.argv.slice(2);
 if (!file) {
@@ -8,14 +9,14 @@ if (!file) {
   process.exit(2);
 }
 
-const module = await WebAssembly.compile(await readFile(file));
+const module = new WebAssembly.Module(readFileSync(file));
 const imports = WebAssembly.Module.imports(module);
 if (imports.length > 0) {
   console.error("the module imports " + imports.map((i) => `${i.module}.${i.name}`).join(", "));
   process.exit(1);
 }
-const { exports: engine } = await WebAssembly.instantiate(module, {});
-engine._initialize?.();
+const { exports: engine } = new WebAssembly.Instance(module, {});
+if (engine._initialize) engine._initialize();
 
 const hex = (n) => (n >>> 0).toString(16).padStart(8, "0");
 
