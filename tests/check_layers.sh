@@ -1,6 +1,6 @@
 #!/bin/sh
-# Arrows point one way (docs/architecture.md): core knows no game, games know only core, the bots
-# and the simulator know only polity.h, and nobody knows the program.
+# Arrows point one way (docs/architecture.md): core knows no game, games know only core, bots, host
+# and simulator know only polity.h (and each other), and nobody knows the program.
 set -eu
 bad=0
 forbid() { # forbid DIRECTORY PATTERN REASON
@@ -11,12 +11,13 @@ forbid() { # forbid DIRECTORY PATTERN REASON
     fi
 }
 games='hegemony|planetb'
-forbid src/core "(\.\./)?($games|ai|sim|cli|store|server|wasm)/" "the core knows no game and no client"
+clients='ai|host|sim|cli|store|server|wasm'
+forbid src/core "(\.\./)?($games|$clients)/" "the core knows no game and no client"
 for game in hegemony planetb; do
     other=$(echo "$games" | tr '|' '\n' | grep -v "^$game$")
-    forbid src/$game "(\.\./)?($other|ai|sim|cli|store|server|wasm)/" "a game knows only the core"
+    forbid src/$game "(\.\./)?($other|$clients)/" "a game knows only the core"
 done
-for client in ai sim store server wasm; do
+for client in ai host sim store server wasm; do
     forbid src/$client "(\.\./)?(core|$games|cli)/" "a client knows only polity.h"
 done
 # Engine sources do no input or output and read no clock.
