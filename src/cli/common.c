@@ -51,7 +51,7 @@ static int bad_option(const arg_command *c, const pol_game *g, const char *assig
 int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
               pol_setup *setup)
 {
-    *setup = (pol_setup){.players = (int)players};
+    setup->players = (int)players;
     while (players == 0 && setup->players < POL_SEATS && !pol_game_players(g, setup->players))
         setup->players++;
     if (!pol_game_players(g, setup->players)) {

@@ -14,7 +14,8 @@
 /* The game of this name; the only or first game when name is NULL. */
 int cli_game(const arg_command *c, const char *name, const pol_game **g);
 
-/* players (0: the fewest that can play) and "name=value" options into setup. */
+/* players (0: the fewest that can play) and "name=value" options into setup, which holds the
+ * defaults of the command. options may be NULL. */
 int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
               pol_setup *setup);
 
@@ -32,7 +33,7 @@ uint64_t cli_entropy(void);
 /* Seconds on a clock that never goes back. */
 double cli_seconds(void);
 
-/* Sets `option` of a setup where the game has it; silent when it has not. */
+/* "name=value" into setup if the game has such an option; silent when it has not. */
 void cli_set_if_any(const pol_game *g, pol_setup *setup, const char *assignment);
 
 /* Prints a string as JSON, quotes included. */

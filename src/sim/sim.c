@@ -1,0 +1,352 @@
+/* sim.c - plays many games and counts. */
+#include "sim/sim.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { EVENTS_MAX = 512 };
+
+_Thread_local volatile uint64_t sim_playing;
+
+/* What the threads share. next is the first game that nobody plays yet. */
+typedef struct crew {
+    const sim_config *config;
+    sim_result *result;
+    atomic_int next, done;
+    pthread_mutex_t lock; /* of result */
+} crew;
+
+/* One thread's own: what it has counted, and room to play. */
+typedef struct worker {
+    crew *crew;
+    const sim_config *config;
+    battery *battery; /* NULL: games are not checked */
+    sim_result counted;
+    pol_event events[EVENTS_MAX];
+    pthread_t thread;
+} worker;
+
+/* A game under way. Chance and each bot have generators of their own, so that one more thought of
+ * a bot does not change the cards. */
+typedef struct play {
+    uint64_t seed;
+    pol_state s;
+    pol_rng chance, bot[POL_SEATS];
+    int step;
+    FILE *record;
+} play;
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* ---- setting up ---- */
+
+pol_setup sim_setup(const sim_config *c, uint64_t seed)
+{
+    pol_setup setup = c->setup;
+    const pol_option *o;
+    if (!c->vary || seed % SIM_VARY_EVERY != SIM_VARY_EVERY - 1)
+        return setup;
+    pol_rng rng = pol_rng_seed(seed ^ UINT64_C(0x6f7074696f6e73));
+    for (int i = 0; (o = pol_game_option(c->game, i)) != NULL; i++) {
+        uint32_t values = 0;
+        while (values < 4 && o->values[values])
+            values++;
+        setup.option[i] = (uint8_t)pol_rng_below(&rng, values);
+    }
+    return setup;
+}
+
+static bool set_up(worker *w, play *p, int game)
+{
+    const sim_config *c = w->config;
+    *p = (play){.seed = c->seed + (uint64_t)game, .record = game == 0 ? c->record : NULL};
+    pol_rng rng = pol_rng_seed(p->seed);
+    p->chance = pol_rng_seed(pol_rng_next(&rng));
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        p->bot[seat] = pol_rng_seed(pol_rng_next(&rng));
+    sim_playing = p->seed;
+    pol_setup setup = sim_setup(c, p->seed);
+    if (!pol_start(&p->s, c->game, &setup))
+        return false;
+    if (p->record) {
+        char head[2048];
+        pol_record_header(c->game, &setup, head, sizeof head);
+        fputs(head, p->record);
+    }
+    return true;
+}
+
+/* ---- answering ---- */
+
+static int first_asked(const pol_state *s)
+{
+    pol_question q;
+    pol_question_for(s, POL_SEATS, &q);
+    int seat = 0;
+    while (seat < POL_CHANCE && !(q.asked >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static pol_ans thought(const ai_bot *bot, const pol_state *s, int seat, pol_rng *rng)
+{
+    pol_state redealt;
+    pol_clone(&redealt, s);
+    pol_redeal(&redealt, seat, rng);
+    return ai_bot_answer(bot, &redealt, seat, rng);
+}
+
+/* What the seat answers. A random bot needs no copy of the state: the list is all it looks at. */
+static bool choose(worker *w, play *p, int seat, pol_ans *a)
+{
+    pol_ans all[POL_ANSWERS_MAX];
+    const ai_bot *bot = &w->config->bots[seat];
+    int n = pol_answers(&p->s, seat, all, NULL, POL_ANSWERS_MAX);
+    if (n <= 0)
+        return false;
+    if (n == 1)
+        w->counted.forced++;
+    else
+        w->counted.decisions++;
+    if (n == 1 || bot->kind != AI_RANDOM)
+        *a = n == 1 ? all[0] : thought(bot, &p->s, seat, &p->bot[seat]);
+    else
+        *a = all[pol_rng_below(&p->bot[seat], (uint32_t)n)];
+    return true;
+}
+
+static bool carry_out(worker *w, play *p, int seat, pol_ans a)
+{
+    pol_events ev = {.at = w->events, .max = EVENTS_MAX};
+    pol_state before;
+    bool ok;
+    if (p->record)
+        pol_clone(&before, &p->s);
+    if (w->battery)
+        ok = battery_answer(w->battery, &p->s, seat, a, &ev);
+    else
+        ok = pol_answer(&p->s, seat, a, &ev) == 0;
+    for (int i = 0; i < ev.n; i++)
+        w->counted.forced += ev.at[i].text.msg == POL_MSG_FORCED;
+    if (ok && p->record) {
+        char line[512];
+        pol_record_line(&before, &p->s, seat, a, line, sizeof line);
+        fputs(line, p->record);
+    }
+    return ok;
+}
+
+/* ---- what came out ---- */
+
+/* The record of a failed game, for replay; its name is left empty if it cannot be written. */
+static void write_failed(const worker *w, sim_failure *f)
+{
+    size_t size;
+    const char *text = battery_record(w->battery, &size);
+    snprintf(f->file, sizeof f->file, "polity-failed-%s-%llu.rec", pol_game_name(w->config->game),
+             (unsigned long long)f->seed);
+    FILE *file = fopen(f->file, "w");
+    bool ok = file && fwrite(text, 1, size, file) == size;
+    if (file && fclose(file) != 0)
+        ok = false;
+    if (!ok)
+        f->file[0] = '\0';
+}
+
+static void count_failure(worker *w, const play *p, const char *what)
+{
+    sim_failure f = {.seed = p->seed, .step = p->step, .seat = -1};
+    if (w->battery)
+        what = battery_failure(w->battery, &f.step, &f.seat);
+    snprintf(f.what, sizeof f.what, "%s", what);
+    w->counted.errors++;
+    pthread_mutex_lock(&w->crew->lock);
+    sim_result *r = w->crew->result;
+    if (r->failures < SIM_FAILURES_MAX) {
+        if (w->battery)
+            write_failed(w, &f);
+        int at = r->failures++;
+        for (; at > 0 && r->failure[at - 1].seed > f.seed; at--)
+            r->failure[at] = r->failure[at - 1];
+        r->failure[at] = f;
+    }
+    pthread_mutex_unlock(&w->crew->lock);
+}
+
+static int vp_step(int vp)
+{
+    int step = (vp - SIM_VP_FIRST) / SIM_VP_STEP;
+    return vp < SIM_VP_FIRST ? 0 : step < SIM_VP_STEPS ? step : SIM_VP_STEPS - 1;
+}
+
+static void count_role(sim_role *role, const pol_state *s, int seat, int vp, bool won, bool first)
+{
+    const char *source;
+    int part;
+    role->wins += won;
+    role->vp_sum += vp;
+    role->vp_min = first || vp < role->vp_min ? vp : role->vp_min;
+    role->vp_max = first || vp > role->vp_max ? vp : role->vp_max;
+    role->vp_count[vp_step(vp)]++;
+    for (int i = 0; i < SIM_SOURCES_MAX && pol_vp_source(s, seat, i, &source, &part); i++) {
+        role->source[i] = source;
+        role->vp_by_source[i] += part;
+    }
+}
+
+static void count_game(worker *w, const play *p)
+{
+    int16_t n[POL_SEATS] = {0};
+    sim_result *r = &w->counted;
+    uint8_t seats = pol_game_seats(w->config->game, w->config->setup.players);
+    uint8_t winners = pol_winners(&p->s);
+    int viewer = 0;
+    while (!(seats >> viewer & 1))
+        viewer++;
+    pol_numbers(&p->s, viewer, n, POL_SEATS);
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        if (seats >> seat & 1)
+            count_role(&r->role[seat], &p->s, seat, n[seat], winners >> seat & 1, r->finished == 0);
+    r->shared += (winners & (winners - 1)) != 0;
+    r->finished++;
+}
+
+/* ---- a game, a thread, the crew ---- */
+
+static bool stopped(const sim_config *c)
+{
+    return c->stop && *c->stop;
+}
+
+/* false: told to stop. */
+static bool play_game(worker *w, int game)
+{
+    play p;
+    if (!set_up(w, &p, game)) {
+        w->counted.errors++;
+        return true;
+    }
+    if (w->battery && !battery_start(w->battery, &p.s, p.seed)) {
+        count_failure(w, &p, "");
+        return true;
+    }
+    for (; !pol_over(&p.s); p.step++) {
+        pol_ans a;
+        int seat = first_asked(&p.s);
+        if (stopped(w->config))
+            return false;
+        if (seat == POL_CHANCE) {
+            a = pol_sample(&p.s, &p.chance);
+            w->counted.chance++;
+        } else if (!choose(w, &p, seat, &a)) {
+            count_failure(w, &p, "a question without an answer");
+            return true;
+        }
+        if (!carry_out(w, &p, seat, a) || p.step > BATTERY_STEP_CAP) {
+            count_failure(w, &p, "an answer was refused, or the game does not end; try --check");
+            return true;
+        }
+    }
+    if (w->battery && !battery_end(w->battery, &p.s))
+        count_failure(w, &p, "");
+    else
+        count_game(w, &p);
+    return true;
+}
+
+static void merge_role(sim_role *to, const sim_role *from, bool first)
+{
+    to->wins += from->wins;
+    to->vp_sum += from->vp_sum;
+    to->vp_min = first || from->vp_min < to->vp_min ? from->vp_min : to->vp_min;
+    to->vp_max = first || from->vp_max > to->vp_max ? from->vp_max : to->vp_max;
+    for (int i = 0; i < SIM_SOURCES_MAX; i++) {
+        to->source[i] = from->source[i] ? from->source[i] : to->source[i];
+        to->vp_by_source[i] += from->vp_by_source[i];
+    }
+    for (int i = 0; i < SIM_VP_STEPS; i++)
+        to->vp_count[i] += from->vp_count[i];
+}
+
+/* Only whole numbers are added, so the order in which threads end does not matter. */
+static void merge(sim_result *to, const sim_result *from)
+{
+    for (int seat = 0; seat < POL_SEATS && from->finished > 0; seat++)
+        merge_role(&to->role[seat], &from->role[seat], to->finished == 0);
+    to->finished += from->finished;
+    to->errors += from->errors;
+    to->shared += from->shared;
+    to->decisions += from->decisions;
+    to->forced += from->forced;
+    to->chance += from->chance;
+}
+
+static void *work(void *arg)
+{
+    worker *w = arg;
+    crew *c = w->crew;
+    for (;;) {
+        int game = atomic_fetch_add(&c->next, 1);
+        if (game >= c->config->games || !play_game(w, game))
+            break;
+        atomic_fetch_add(&c->done, 1);
+    }
+    pthread_mutex_lock(&c->lock);
+    merge(c->result, &w->counted);
+    pthread_mutex_unlock(&c->lock);
+    return NULL;
+}
+
+/* Tells how far it is until all games are done or it was told to stop. */
+static void wait_for(crew *c)
+{
+    struct timespec nap = {.tv_nsec = 20 * 1000 * 1000};
+    for (int i = 0; atomic_load(&c->done) < c->config->games && !stopped(c->config); i++) {
+        nanosleep(&nap, NULL);
+        if (c->config->progress && i % 5 == 0)
+            c->config->progress(atomic_load(&c->done), c->config->games);
+    }
+}
+
+static bool start_worker(worker *w, crew *c)
+{
+    w->crew = c;
+    w->config = c->config;
+    w->battery = c->config->check ? battery_new(c->config->oracle, c->config->oracle_user) : NULL;
+    return pthread_create(&w->thread, NULL, work, w) == 0;
+}
+
+bool sim_run(const sim_config *c, sim_result *r)
+{
+    crew all = {.config = c, .result = r};
+    int jobs = c->jobs < c->games ? c->jobs : c->games, started = 0;
+    double start = now();
+    memset(r, 0, sizeof *r);
+    r->seats = pol_game_seats(c->game, c->setup.players);
+    worker *workers = calloc((size_t)(jobs > 0 ? jobs : 1), sizeof *workers);
+    if (!workers)
+        return false;
+    pthread_mutex_init(&all.lock, NULL);
+    while (started < jobs && start_worker(&workers[started], &all))
+        started++;
+    if (started > 0)
+        wait_for(&all);
+    for (int i = 0; i < jobs; i++) {
+        if (i < started)
+            pthread_join(workers[i].thread, NULL);
+        battery_free(workers[i].battery);
+    }
+    pthread_mutex_destroy(&all.lock);
+    free(workers);
+    r->stopped = atomic_load(&all.done) < c->games;
+    r->seconds = now() - start;
+    return started > 0 || c->games == 0;
+}
