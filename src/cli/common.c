@@ -48,8 +48,9 @@ static int bad_option(const arg_command *c, const pol_game *g, const char *assig
                       pol_game_name(g), why == -2 ? "value" : "option", known);
 }
 
-int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
-              pol_setup *setup)
+/* Players and options into a setup that holds the defaults. */
+static int read_setup(const arg_command *c, const pol_game *g, int64_t players,
+                      const arg_list *options, pol_setup *setup)
 {
     setup->players = (int)players;
     while (players == 0 && setup->players < POL_SEATS && !pol_game_players(g, setup->players))
@@ -71,11 +72,20 @@ int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const ar
     return -1;
 }
 
-void cli_set_if_any(const pol_game *g, pol_setup *setup, const char *assignment)
+int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
+              pol_setup *setup)
 {
-    (void)pol_setup_option(g, setup, assignment);
+    *setup = (pol_setup){0};
+    return read_setup(c, g, players, options, setup);
 }
 
+int cli_setup_auto(const arg_command *c, const pol_game *g, int64_t players,
+                   const arg_list *options, pol_setup *setup)
+{
+    *setup = (pol_setup){0};
+    (void)pol_setup_option(g, setup, "end-turn=auto"); /* not every game has turns that end */
+    return read_setup(c, g, players, options, setup);
+}
 static int bot_of_word(const arg_command *c, const pol_game *g, int players, const char *word,
                        ai_bot bots[POL_SEATS])
 {

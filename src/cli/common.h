@@ -14,10 +14,13 @@
 /* The game of this name; the only or first game when name is NULL. */
 int cli_game(const arg_command *c, const char *name, const pol_game **g);
 
-/* players (0: the fewest that can play) and "name=value" options into setup, which holds the
- * defaults of the command. options may be NULL. */
+/* players (0: the fewest that can play) and "name=value" options into setup. options may be NULL. */
 int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
               pol_setup *setup);
+/* The same where nobody takes anything back: the end of a turn is not asked unless the options want
+ * it. */
+int cli_setup_auto(const arg_command *c, const pol_game *g, int64_t players,
+                   const arg_list *options, pol_setup *setup);
 
 /* "random", "mc:3" or "working=mc:3,capitalist=random" for the seats in play. Seats that are not
  * named stay as they are. */
@@ -32,9 +35,6 @@ uint64_t cli_entropy(void);
 
 /* Seconds on a clock that never goes back. */
 double cli_seconds(void);
-
-/* "name=value" into setup if the game has such an option; silent when it has not. */
-void cli_set_if_any(const pol_game *g, pol_setup *setup, const char *assignment);
 
 /* Prints a string as JSON, quotes included. */
 void cli_json_string(FILE *f, const char *text);

@@ -263,10 +263,8 @@ static int read_config(const arg_words *words, sim_config *c)
     if (words->n == 0)
         return args_wrong(&command, "which game? For example: polity sim hegemony");
     code = cli_game(&command, words->at[0], &c->game);
-    if (code >= 0)
-        return code;
-    cli_set_if_any(c->game, &c->setup, "end-turn=auto"); /* nobody here takes anything back */
-    code = cli_setup(&command, c->game, opt.players, &opt.options, &c->setup);
+    if (code < 0)
+        code = cli_setup_auto(&command, c->game, opt.players, &opt.options, &c->setup);
     if (code >= 0)
         return code;
     if (opt.record && opt.games != 1)
