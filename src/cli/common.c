@@ -86,6 +86,7 @@ int cli_setup_auto(const arg_command *c, const pol_game *g, int64_t players,
     (void)pol_setup_option(g, setup, "end-turn=auto"); /* not every game has turns that end */
     return read_setup(c, g, players, options, setup);
 }
+
 static int bot_of_word(const arg_command *c, const pol_game *g, int players, const char *word,
                        ai_bot bots[POL_SEATS])
 {
