@@ -63,6 +63,27 @@ void news_line(play *p, const char *line, size_t n)
     screen_put(&p->scr, PLAIN, "\n");
 }
 
+/* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". false
+ * for what needs no telling: what chance drew, unless nothing below the line tells it. */
+static bool answer_line(play *p, const char *line, size_t n, bool told_below)
+{
+    char text[POL_PRINT_MAX + 2], said[200], all[240];
+    pol_ans a;
+    char letter[2] = {line[0], '\0'};
+    int seat = pol_seat_find(p->g, letter);
+    snprintf(text, sizeof text, "%.*s", n > 2 ? (int)n - 2 : 0, line + 2);
+    if (seat == POL_CHANCE && (told_below || strcmp(text, "?") == 0))
+        return false;
+    if (seat < 0 || seat == POL_CHANCE || pol_parse(table_state(p->t), text, &a) != 0) {
+        news_line(p, line, n);
+        return true;
+    }
+    pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
+    snprintf(all, sizeof all, "%s: %s", seat_label(p, seat), said);
+    news_line(p, all, strlen(all));
+    return true;
+}
+
 void news_show(play *p, int seat)
 {
     size_t size;
@@ -71,10 +92,14 @@ void news_show(play *p, int seat)
     while (size > 0) {
         const char *end = memchr(text, '\n', size);
         size_t n = end ? (size_t)(end - text) : size;
-        news_line(p, text, n);
+        bool more = end && n + 1 < size;
+        if (text[0] == ' ')
+            news_line(p, text, n);
+        else if (!answer_line(p, text, n, more && end[1] == ' '))
+            row--;
         size -= end ? n + 1 : n;
         text += end ? n + 1 : n;
-        if (++row % (p->scr.height - 2) == 0 && size > 0)
+        if (++row > 0 && row % (p->scr.height - 2) == 0 && size > 0)
             wait_enter(p);
     }
     news_forget(p, seat);
