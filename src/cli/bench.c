@@ -1,8 +1,8 @@
 /* bench.c - `polity bench`: how fast, how large, and a signature of what is played.
  *
- * Random play on one thread, listing all answers at every question, `end turn` not asked. A decision
- * is a player's answer to a question with two or more legal answers. What is timed runs in many
- * short rounds of which the median counts, so that a busy machine disturbs little.
+ * Random play on one thread, listing all answers at every question, `end turn` not asked. A
+ * decision is a player's answer to a question with two or more legal answers. What is timed runs in
+ * many short rounds of which the median counts, so that a busy machine disturbs little.
  */
 #include "cli/allocs.h"
 #include "cli/cmd.h"

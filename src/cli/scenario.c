@@ -1,0 +1,99 @@
+/* scenario.c - `polity scenario`: runs rule tests written as text files. */
+#include "cli/cmd.h"
+#include "cli/common.h"
+#include "cli/scenario_files.h"
+
+#include <limits.h>
+#include <unistd.h>
+
+static struct {
+    bool json, list;
+} opt;
+
+// clang-format off
+static const arg_option options[] = {
+    {"--list", ARG_FLAG, &opt.list, 0, 0, NULL, NULL, "name the scenarios that passed, too"},
+    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL, "one JSON object"},
+    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
+
+static const arg_command command = {
+    "scenario", "FILE|DIR... [--list] [--json]",
+    "Runs every scenario in the files, and in all *.scn and *.txt below the directories.\n"
+    "Says what differs where one fails; exit code 1 if any did.\n\n"
+    "  polity scenario tests/scenarios",
+    options, INT_MAX};
+// clang-format on
+
+typedef struct score {
+    int passed, failed;
+} score;
+
+static void show_json(const char *file, const pol_scenario_result *r, bool first)
+{
+    const char *member[][2] = {{"file", file},
+                               {"title", r->title},
+                               {"cites", r->cites},
+                               {"refused", r->refused},
+                               {"error", r->error}};
+    printf("%s\n  {\"line\": %d, \"passed\": %s", first ? "" : ",", r->line,
+           r->error[0] ? "false" : "true");
+    for (int i = 0; i < 5; i++) {
+        printf(", \"%s\": ", member[i][0]);
+        cli_json_string(stdout, member[i][1]);
+    }
+    printf("}");
+}
+
+/* The error's lines, indented below "file:line: title". */
+static void show_failure(const char *file, const pol_scenario_result *r)
+{
+    printf("FAILED %s:%d: %s\n    ", file, r->line, r->title);
+    for (const char *p = r->error; *p; p++) {
+        putchar(*p);
+        if (*p == '\n' && p[1])
+            printf("    ");
+    }
+    printf("\n");
+}
+
+static void seen(void *user, const char *file, const pol_scenario_result *r)
+{
+    score *s = user;
+    if (opt.json)
+        show_json(file, r, s->passed + s->failed == 0);
+    else if (r->error[0])
+        show_failure(file, r);
+    else if (opt.list)
+        printf("passed %s:%d: %s\n", file, r->line, r->title);
+    if (r->error[0])
+        s->failed++;
+    else
+        s->passed++;
+}
+
+int cmd_scenario(int argc, char **argv)
+{
+    arg_words words;
+    score s = {0};
+    bool readable = true;
+    int code = args_read(&command, argc, argv, &words);
+    if (code < 0 && words.n == 0)
+        code = args_wrong(&command, "which files? For example: polity scenario tests/scenarios");
+    for (int i = 0; code < 0 && i < words.n; i++)
+        if (access(words.at[i], R_OK) != 0)
+            code = args_wrong(&command, "there is no file or directory %s that can be read",
+                              words.at[i]);
+    if (code >= 0)
+        return code;
+    if (opt.json)
+        printf("{\"scenarios\": [");
+    for (int i = 0; i < words.n; i++)
+        readable &= scenario_run_path(words.at[i], seen, &s);
+    if (opt.json)
+        printf("],\n \"passed\": %d, \"failed\": %d}\n", s.passed, s.failed);
+    else
+        printf("%d passed, %d failed\n", s.passed, s.failed);
+    if (s.passed + s.failed == 0)
+        fputs("polity scenario: no scenario found; their files end with .scn or .txt\n", stderr);
+    return s.failed > 0 || s.passed == 0 || !readable ? EXIT_CHECK : EXIT_FINE;
+}
