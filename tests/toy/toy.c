@@ -1,0 +1,621 @@
+/* toy.c - see toy.h. */
+#include "toy/toy.h"
+
+#include "core/visit.h"
+
+const uint8_t toy_copies[TOY_CARDS] = {2, 2, 1};
+static const uint8_t cubes[TOY_CUBES] = {2, 1};
+
+static const char *const card_words[] = {"ant", "bee", "cat"};
+static const char *const card_labels[] = {"Ant", "Bee", "Cat"};
+static const char *const cube_words[] = {"red", "blue"};
+static const char *const seat_words[POL_SEATS] = {"alice", "bob"};
+static const char *const seat_labels[] = {"Alice", "Bob"};
+
+enum { RULE = 1 << 8 };
+enum { K_GAME = 1, K_DEAL, K_TURN, K_CAT, K_PEEK, K_BIDS, K_TIE, K_COUNT };
+enum { WORKED = 1, PLAYED = 2, PEEKED = 4 }; /* a turn's frame: a */
+enum {
+    M_NONE,
+    M_ASK_DRAW,
+    M_ASK_TURN,
+    M_ASK_CAT,
+    M_ASK_BID,
+    M_ASK_CUBE,
+    M_DREW,
+    M_EMPTY,
+    M_PLAYED,
+    M_BIDS,
+    M_WON,
+    M_COUNT
+};
+
+static const char *const messages[M_COUNT] = {
+    [M_ASK_DRAW] = "a card from the pile for {s0}",
+    [M_ASK_TURN] = "your turn",
+    [M_ASK_CAT] = "{s0} plays the Cat against you",
+    [M_ASK_BID] = "how much do you bid?",
+    [M_ASK_CUBE] = "a cube decides the tie",
+    [M_DREW] = "{s0} draws the {c1}",
+    [M_EMPTY] = "the pile is empty",
+    [M_PLAYED] = "{s0} plays the {c1}",
+    [M_BIDS] = "Alice bids {n0}, Bob bids {n1}",
+    [M_WON] = "{s0} pays {n1} and gains {n2} VP",
+};
+
+static int sum(const uint8_t *n, int count)
+{
+    int total = 0;
+    for (int i = 0; i < count; i++)
+        total += n[i];
+    return total;
+}
+
+static pol_frame *push(void *s, uint8_t kind, uint8_t who)
+{
+    return pol_push(s, TOY_DEPTH, kind, who);
+}
+
+static void tell(pol_events *ev, uint8_t seats, uint16_t msg, int n0, int n1, int n2)
+{
+    pol_event_add(ev, seats, 0, msg, n0, n1, n2, 0, 0, 0);
+}
+
+/* ---- the course of the game ---- */
+
+static void push_deal(void *s, uint8_t to, uint8_t cards)
+{
+    pol_frame *f = push(s, K_DEAL, POL_CHANCE);
+    f->a = to;
+    f->b = cards;
+}
+
+static enum pol_run run_game(void *s, pol_frame *f, pol_events *ev)
+{
+    toy *t = s;
+    (void)ev;
+    switch (f->step++) {
+    case 0:
+        push_deal(s, 0, 1);
+        break;
+    case 1:
+        push_deal(s, 1, 1);
+        break;
+    case 2:
+        push(s, K_TURN, 0);
+        break;
+    case 3:
+        push(s, K_TURN, 1);
+        break;
+    case 4:
+        push(s, K_BIDS, 0);
+        break;
+    default:
+        t->head.winners = t->vp[0] > t->vp[1] ? 1 : t->vp[0] < t->vp[1] ? 2 : 3;
+        pol_pop(s);
+    }
+    return POL_RUN;
+}
+
+/* ---- drawing ---- */
+
+static void offer_cards(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    const toy *t = s;
+    (void)f;
+    (void)seat;
+    for (int c = 0; c < TOY_CARDS; c++)
+        pol_put(out, pol_a(TOY_DRAW, c, 0, 0), t->pile[c]);
+    if (sum(t->pile, TOY_CARDS) == 0)
+        pol_put(out, pol_a(TOY_DRAW, t->bottom, 0, 0), 1);
+}
+
+static enum pol_run run_deal(void *s, pol_frame *f, pol_events *ev)
+{
+    const toy *t = s;
+    bool empty = sum(t->pile, TOY_CARDS) == 0 && t->bottom == TOY_NONE;
+    if (f->b > 0 && !empty)
+        return POL_ASK;
+    if (f->b > 0)
+        tell(ev, POL_ALL, M_EMPTY, 0, 0, 0);
+    pol_pop(s);
+    return POL_RUN;
+}
+
+static void take_deal(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    toy *t = s;
+    (void)seat;
+    if (t->pile[a.a] > 0) {
+        t->pile[a.a]--;
+    } else {
+        t->bottom = TOY_NONE;
+        t->bottom_known = 0;
+    }
+    t->hand[f->a][a.a]++;
+    f->b--;
+    tell(ev, (uint8_t)(1u << f->a), M_DREW, f->a, a.a, 0);
+}
+
+static void take_peek(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    toy *t = s;
+    (void)seat;
+    (void)ev;
+    t->pile[a.a]--;
+    t->bottom = a.a;
+    t->bottom_known = (uint8_t)(1u << f->a);
+    pol_pop(s);
+}
+
+static void prompt_draw(const void *s, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)s;
+    (void)seat;
+    q->seen = (uint8_t)(1u << f->a);
+    q->prompt.n[0] = f->a;
+}
+
+/* ---- a turn ---- */
+
+static void offer_turn(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    (void)s;
+    (void)f;
+    (void)seat;
+    pol_try(out, pol_a(TOY_WORK, 0, 0, 0));
+    for (int c = 0; c < TOY_CARDS; c++)
+        pol_try(out, pol_a(TOY_PLAY, c, 0, 0));
+    pol_try(out, pol_a(TOY_PEEK, 0, 0, 0));
+    pol_try(out, pol_a(TOY_END, 0, 0, 0));
+}
+
+static pol_rule check_turn(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    const toy *t = s;
+    if ((a.a != 0 && a.verb != TOY_PLAY) || a.b != 0 || a.c != 0 || a.a >= TOY_CARDS)
+        return POL_NOT_AN_ANSWER;
+    switch (a.verb) {
+    case TOY_WORK:
+        return f->a & WORKED ? POL_NO(RULE | 1) : 0;
+    case TOY_PLAY:
+        if (f->a & PLAYED)
+            return POL_NO(RULE | 1);
+        return t->hand[seat][a.a] == 0 ? POL_NO(RULE | 2) : 0;
+    case TOY_PEEK:
+        if (f->a & PEEKED)
+            return POL_NO(RULE | 1);
+        if (t->bottom != TOY_NONE)
+            return POL_NO(RULE | 3);
+        return sum(t->pile, TOY_CARDS) == 0 ? POL_NO(RULE | 4) : 0;
+    case TOY_END:
+        return 0;
+    default:
+        return POL_NOT_AN_ANSWER;
+    }
+}
+
+static void play_card(toy *t, int seat, uint8_t card, pol_events *ev)
+{
+    t->hand[seat][card]--;
+    t->discard[card]++;
+    tell(ev, POL_ALL, M_PLAYED, seat, card, 0);
+    switch (card) {
+    case TOY_ANT:
+        t->coins[seat]++;
+        break;
+    case TOY_BEE:
+        push_deal(t, (uint8_t)seat, 2);
+        break;
+    default:
+        push(t, K_CAT, (uint8_t)(1 - seat));
+    }
+}
+
+static void take_turn(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    toy *t = s;
+    switch (a.verb) {
+    case TOY_WORK:
+        f->a |= WORKED;
+        t->coins[seat]++;
+        break;
+    case TOY_PLAY:
+        f->a |= PLAYED;
+        play_card(t, seat, a.a, ev);
+        break;
+    case TOY_PEEK:
+        f->a |= PEEKED;
+        push(s, K_PEEK, POL_CHANCE)->a = (uint8_t)seat;
+        break;
+    default:
+        pol_pop(s);
+    }
+}
+
+static void prompt_turn(const void *s, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)s;
+    (void)f;
+    (void)seat;
+    q->has_keep = true;
+    q->keep = pol_a(TOY_END, 0, 0, 0);
+}
+
+/* ---- the cat: the other seat is asked in the middle of a turn ---- */
+
+static void offer_cat(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    (void)s;
+    (void)f;
+    (void)seat;
+    pol_try(out, pol_a(TOY_PAY, 0, 0, 0));
+    pol_try(out, pol_a(TOY_SUFFER, 0, 0, 0));
+}
+
+static pol_rule check_cat(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    const toy *t = s;
+    (void)f;
+    if ((a.verb != TOY_PAY && a.verb != TOY_SUFFER) || a.a != 0 || a.b != 0 || a.c != 0)
+        return POL_NOT_AN_ANSWER;
+    return a.verb == TOY_PAY && t->coins[seat] == 0 ? POL_NO(RULE | 5) : 0;
+}
+
+static void take_cat(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    toy *t = s;
+    (void)f;
+    (void)ev;
+    if (a.verb == TOY_PAY)
+        t->coins[seat]--;
+    else
+        t->vp[1 - seat]++;
+    pol_pop(s);
+}
+
+static void prompt_cat(const void *s, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)s;
+    (void)seat;
+    q->prompt.n[0] = 1 - f->who;
+}
+
+/* ---- bids ---- */
+
+static uint8_t asked_bids(const void *s, const pol_frame *f)
+{
+    const toy *t = s;
+    (void)f;
+    return (uint8_t)((t->bid[0] == TOY_NONE) | (t->bid[1] == TOY_NONE) << 1);
+}
+
+static void offer_bids(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    const toy *t = s;
+    (void)f;
+    for (int n = 0; n <= t->coins[seat] + 1; n++) /* one too many, to show why not */
+        pol_try(out, pol_a(TOY_BID, n, 0, 0));
+}
+
+static pol_rule check_bids(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    const toy *t = s;
+    (void)f;
+    if (a.verb != TOY_BID || a.b != 0 || a.c != 0)
+        return POL_NOT_AN_ANSWER;
+    return a.a > t->coins[seat] ? POL_NO(RULE | 6) : 0;
+}
+
+static void take_bids(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    toy *t = s;
+    (void)f;
+    (void)ev;
+    t->bid[seat] = a.a;
+}
+
+static void win_bids(toy *t, int seat, pol_events *ev)
+{
+    int paid = t->bid[seat];
+    t->coins[seat] = (uint8_t)(t->coins[seat] - paid);
+    t->vp[seat] = (uint8_t)(t->vp[seat] + 2);
+    t->bid[0] = t->bid[1] = TOY_NONE;
+    tell(ev, POL_ALL, M_WON, seat, paid, 2);
+}
+
+static enum pol_run run_bids(void *s, pol_frame *f, pol_events *ev)
+{
+    toy *t = s;
+    if (asked_bids(s, f) != 0)
+        return POL_ASK;
+    tell(ev, POL_ALL, M_BIDS, t->bid[0], t->bid[1], 0);
+    pol_pop(s);
+    if (t->bid[0] != t->bid[1])
+        win_bids(t, t->bid[0] < t->bid[1], ev);
+    else if (t->head.option[1] != 0)
+        win_bids(t, 0, ev);
+    else
+        push(s, K_TIE, POL_CHANCE);
+    return POL_RUN;
+}
+
+static void offer_tie(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    const toy *t = s;
+    (void)f;
+    (void)seat;
+    for (int c = 0; c < TOY_CUBES; c++)
+        pol_put(out, pol_a(TOY_CUBE, c, 0, 0), t->bag[c]);
+}
+
+static void take_tie(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    toy *t = s;
+    (void)f;
+    (void)seat;
+    t->bag[a.a]--;
+    win_bids(t, a.a, ev);
+    pol_pop(s);
+}
+
+// clang-format off
+static const pol_kind kinds[K_COUNT] = {
+    [K_GAME] = {.name = "game", .run = run_game},
+    [K_DEAL] = {.name = "deal", .run = run_deal, .offer = offer_cards, .take = take_deal,
+                .prompt = prompt_draw, .msg = M_ASK_DRAW, .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE},
+    [K_TURN] = {.name = "turn", .offer = offer_turn, .check = check_turn, .take = take_turn,
+                .prompt = prompt_turn, .msg = M_ASK_TURN, .flags = POL_KIND_ALWAYS},
+    [K_CAT]  = {.name = "cat", .offer = offer_cat, .check = check_cat, .take = take_cat,
+                .prompt = prompt_cat, .msg = M_ASK_CAT},
+    [K_PEEK] = {.name = "peek", .offer = offer_cards, .take = take_peek,
+                .prompt = prompt_draw, .msg = M_ASK_DRAW, .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE},
+    [K_BIDS] = {.name = "bids", .run = run_bids, .offer = offer_bids, .check = check_bids,
+                .take = take_bids, .asked = asked_bids, .msg = M_ASK_BID, .flags = POL_KIND_SEALED},
+    [K_TIE]  = {.name = "tie", .offer = offer_tie, .take = take_tie,
+                .msg = M_ASK_CUBE, .flags = POL_KIND_CHANCE},
+};
+
+static const pol_verb verbs[] = {
+    [TOY_DRAW]   = {"draw {c0}", "Draw the {c0}"},
+    [TOY_CUBE]   = {"cube {k0}", NULL},
+    [TOY_WORK]   = {"work", "Work for a coin"},
+    [TOY_PLAY]   = {"play {c0}", "Play the {c0}"},
+    [TOY_PEEK]   = {"peek", NULL},
+    [TOY_END]    = {"end", "End the turn"},
+    [TOY_PAY]    = {"pay", "Pay a coin"},
+    [TOY_SUFFER] = {"suffer", NULL},
+    [TOY_BID]    = {"bid {n0}", "Bid {n0}"},
+};
+
+static const pol_noun nouns[] = {
+    {'c', 0, TOY_CARDS, card_words, card_labels},
+    {'k', 0, TOY_CUBES, cube_words, NULL},
+    {'s', 0, 2, seat_words, seat_labels},
+};
+
+static const pol_option options[] = {
+    {"end-turn", {"ask", "auto"}, "Ask before a turn ends", ""},
+    {"tie", {"cube", "alice"}, "Who wins a tie of bids", "Q-1"},
+    {0},
+};
+// clang-format on
+
+/* ---- what a seat may know ---- */
+
+/* Bids lie open once both are in. */
+static uint8_t bid_seen(const toy *t, int seat)
+{
+    bool open = t->bid[0] != TOY_NONE && t->bid[1] != TOY_NONE;
+    return open ? POL_ALL : (uint8_t)(1u << seat);
+}
+
+static void visit_bid(toy *t, int seat, pol_visit *v)
+{
+    uint8_t *bid = &t->bid[seat];
+    int n;
+    if (v->mode == POL_VISIT_JSON) {
+        if (*bid != TOY_NONE)
+            pol_visit_int(v, "bid", *bid);
+    } else if (*bid != TOY_NONE && v->mode == POL_VISIT_GET) {
+        pol_visit_int(v, "bid", *bid);
+    } else if (pol_visit_at(v, "bid")) {
+        if (v->mode == POL_VISIT_GET)
+            pol_visit_text(v, "none");
+        else if (strcmp(v->value, "none") == 0)
+            *bid = TOY_NONE;
+        else if (pol_read_int(v->value, &n) && n >= 0 && n <= t->coins[seat])
+            *bid = (uint8_t)n;
+        else
+            pol_visit_refuse(v, "a bid is none, or at most the coins");
+    }
+}
+
+static void toy_visit(void *s, pol_visit *v)
+{
+    toy *t = s;
+    for (int seat = 0; seat < 2; seat++) {
+        if (!pol_visit_open(v, seat_words[seat]))
+            continue;
+        pol_visit_u8(v, "vp", &t->vp[seat], 0, 9);
+        pol_visit_u8(v, "coins", &t->coins[seat], 0, 9);
+        pol_visit_int(v, "cards", sum(t->hand[seat], TOY_CARDS));
+        if (pol_visit_knows(v, (uint8_t)(1u << seat))) {
+            pol_visit_counts(v, "hand", t->hand[seat], card_words, TOY_CARDS, toy_copies);
+        }
+        if (pol_visit_knows(v, bid_seen(t, seat)))
+            visit_bid(t, seat, v);
+        pol_visit_close(v);
+    }
+    pol_visit_counts(v, "bag", t->bag, cube_words, TOY_CUBES, cubes);
+    pol_visit_counts(v, "discard", t->discard, card_words, TOY_CARDS, toy_copies);
+    if (pol_visit_open(v, "pile")) {
+        pol_visit_int(v, "cards", sum(t->pile, TOY_CARDS));
+        if (pol_visit_knows(v, 0))
+            pol_visit_counts(v, "left", t->pile, card_words, TOY_CARDS, toy_copies);
+        pol_visit_str(v, "under", t->bottom == TOY_NONE ? "nothing" : "a card");
+        if (pol_visit_knows(v, t->bottom_known))
+            pol_visit_word(v, "bottom", &t->bottom, card_words, TOY_CARDS, 0, TOY_NONE);
+        pol_visit_close(v);
+    }
+}
+
+static int draw_from(uint8_t pool[TOY_CARDS], pol_rng *rng)
+{
+    uint32_t x = pol_rng_below(rng, (uint32_t)sum(pool, TOY_CARDS));
+    int c = 0;
+    while (x >= pool[c])
+        x -= pool[c++];
+    pool[c]--;
+    return c;
+}
+
+/* Collects every card that the seat cannot see, and deals them to the same places. */
+static void toy_redeal(void *s, int seat, pol_rng *rng)
+{
+    toy *t = s;
+    uint8_t pool[TOY_CARDS];
+    bool hidden_bottom = t->bottom != TOY_NONE && !(t->bottom_known >> seat & 1);
+    memcpy(pool, t->pile, sizeof pool);
+    if (hidden_bottom)
+        pool[t->bottom]++;
+    int size[2] = {0, 0};
+    for (int other = 0; other < 2; other++) {
+        if (other == seat)
+            continue;
+        size[other] = sum(t->hand[other], TOY_CARDS);
+        for (int c = 0; c < TOY_CARDS; c++)
+            pool[c] = (uint8_t)(pool[c] + t->hand[other][c]);
+        memset(t->hand[other], 0, TOY_CARDS);
+        if (t->bid[other] != TOY_NONE && !(bid_seen(t, other) >> seat & 1))
+            t->bid[other] = (uint8_t)pol_rng_below(rng, t->coins[other] + 1u);
+    }
+    for (int other = 0; other < 2; other++)
+        while (size[other]-- > 0)
+            t->hand[other][draw_from(pool, rng)]++;
+    if (hidden_bottom)
+        t->bottom = (uint8_t)draw_from(pool, rng);
+    memcpy(t->pile, pool, sizeof pool);
+}
+
+static int toy_numbers(const void *s, int seat, int16_t *n, int max)
+{
+    const toy *t = s;
+    const int16_t all[] = {
+        t->vp[0], t->vp[1], 0, 0, t->coins[0], t->coins[1], seat < 2 ? t->hand[seat][TOY_CAT] : 0};
+    const int count = sizeof all / sizeof all[0];
+    memcpy(n, all, (size_t)(max < count ? max : count) * sizeof *n);
+    return count;
+}
+
+/* ---- the rest ---- */
+
+static uint8_t toy_seats(int players)
+{
+    (void)players;
+    return 3;
+}
+
+static void set_up(toy *t)
+{
+    memcpy(t->pile, toy_copies, sizeof t->pile);
+    memcpy(t->bag, cubes, sizeof t->bag);
+    t->bottom = t->bid[0] = t->bid[1] = TOY_NONE;
+}
+
+static void toy_start(void *s, const pol_setup *setup)
+{
+    (void)setup;
+    set_up(s);
+    push(s, K_GAME, 0);
+}
+
+static void toy_position(void *s, const pol_setup *setup)
+{
+    toy *t = s;
+    (void)setup;
+    set_up(t);
+    t->hand[0][TOY_ANT]++;
+    t->hand[1][TOY_BEE]++;
+    t->pile[TOY_ANT]--;
+    t->pile[TOY_BEE]--;
+}
+
+static bool toy_at(void *s, const char *words, char *error, size_t size)
+{
+    static const char *const places[] = {"deal", NULL, "turn A", "turn B", "bids"};
+    for (int i = 0; i < 5; i++) {
+        if (places[i] && strcmp(words, places[i]) == 0) {
+            push(s, K_GAME, 0)->step = (uint8_t)i;
+            return true;
+        }
+    }
+    pol_buf b = {error, size, 0};
+    pol_buf_text(&b, "expected deal, turn A, turn B or bids");
+    pol_buf_end(&b);
+    return false;
+}
+
+static const char *toy_broken(const void *s)
+{
+    const toy *t = s;
+    for (int c = 0; c < TOY_CARDS; c++)
+        if (t->hand[0][c] + t->hand[1][c] + t->pile[c] + t->discard[c] + (t->bottom == c)
+            != toy_copies[c])
+            return "there are two ants, two bees and a cat";
+    if ((t->bid[0] != TOY_NONE && t->bid[0] > t->coins[0])
+        || (t->bid[1] != TOY_NONE && t->bid[1] > t->coins[1]))
+        return "a bid is higher than the coins";
+    return NULL;
+}
+
+static bool toy_close_round(void *s, pol_events *ev)
+{
+    (void)s;
+    (void)ev;
+    return false;
+}
+
+static bool toy_vp_source(const void *s, int seat, int i, const char **source, int *vp)
+{
+    const toy *t = s;
+    if (i > 0 || seat > 1)
+        return false;
+    *source = "cats and bids";
+    *vp = t->vp[seat];
+    return true;
+}
+
+static const char *const rule_prefixes[] = {"CORE", "TOY"};
+
+const pol_game toy_game = {
+    .name = "toy",
+    .rules = "1",
+    .players_min = 2,
+    .players_max = 2,
+    .depth_max = TOY_DEPTH,
+    .state_size = sizeof(toy),
+    .nkinds = K_COUNT,
+    .nverbs = sizeof verbs / sizeof verbs[0],
+    .nnouns = sizeof nouns / sizeof nouns[0],
+    .nmessages = M_COUNT,
+    .kinds = kinds,
+    .verbs = verbs,
+    .nouns = nouns,
+    .messages = messages,
+    .rule_prefixes = rule_prefixes,
+    .nprefixes = 2,
+    .seat_names = seat_words,
+    .seat_letters = "AB\0",
+    .options = options,
+    .seats = toy_seats,
+    .start = toy_start,
+    .visit = toy_visit,
+    .redeal = toy_redeal,
+    .numbers = toy_numbers,
+    .close_round = toy_close_round,
+    .vp_source = toy_vp_source,
+    .at = toy_at,
+    .position = toy_position,
+    .broken = toy_broken,
+};
