@@ -131,7 +131,7 @@ static bool setup_possible(const pol_game *g, const pol_setup *setup)
 
 static uint8_t asked_by(const pol_kind *k, const pol_state *s, const pol_frame *f)
 {
-    return k->asked ? k->asked(s, f) : (uint8_t)(1u << f->who);
+    return (uint8_t)(k->asked ? k->asked(s, f) : 1u << f->who);
 }
 
 static int lowest_seat(uint8_t seats)
@@ -168,7 +168,7 @@ static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev
         return;
     pol_question q;
     pol_question_for(s, seat, &q);
-    uint8_t seats = seat == POL_CHANCE ? 0 : (uint8_t)(1u << seat);
+    uint8_t seats = (uint8_t)(seat == POL_CHANCE ? 0 : 1u << seat);
     pol_event_add(ev, seats, 0, POL_MSG_FORCED, seat, a.verb, a.a, a.b, a.c,
                   q.seen | (q.sealed ? POL_FORCED_SEALED : 0));
 }
@@ -285,7 +285,7 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     /* Until the game says who sees a hidden answer, nobody but the seat itself does. */
     q->seen = POL_ALL;
     if (k->flags & (POL_KIND_SEALED | POL_KIND_PRIVATE))
-        q->seen = q->you && seat != POL_CHANCE ? (uint8_t)(1u << seat) : 0;
+        q->seen = (uint8_t)(q->you && seat != POL_CHANCE ? 1u << seat : 0);
     q->prompt.msg = k->msg;
     if (k->prompt)
         k->prompt(s, f, seat, q);

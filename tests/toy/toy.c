@@ -407,7 +407,7 @@ static const pol_option options[] = {
 static uint8_t bid_seen(const toy *t, int seat)
 {
     bool open = t->bid[0] != TOY_NONE && t->bid[1] != TOY_NONE;
-    return open ? POL_ALL : (uint8_t)(1u << seat);
+    return (uint8_t)(open ? POL_ALL : 1u << seat);
 }
 
 static void visit_bid(toy *t, int seat, pol_visit *v)
