@@ -207,6 +207,8 @@ static bool check_over(battery *b, const pol_state *s, uint8_t asked)
     if (pol_over(s) != (pol_winners(s) != 0) || (pol_winners(s) & ~seats) != 0)
         return battery_fail(b, "winners %#x while the game is %s", pol_winners(s),
                             pol_over(s) ? "over" : "running");
+    if ((asked & (asked - 1)) != 0 && !b->list.q.sealed)
+        return battery_fail(b, "several seats are asked (%#x), but not in secret", asked);
     if (asked >> POL_CHANCE & 1 && asked != 1u << POL_CHANCE)
         return battery_fail(b, "chance is asked together with others (%#x)", asked);
     if (asked & ~(seats | 1u << POL_CHANCE))
@@ -342,7 +344,8 @@ bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *e
         return battery_fail(b, "the game does not end");
     if (!check_state(b, s) || !ask_oracle(b, seat, text, s))
         return false;
-    return b->since < BATTERY_DEAR || battery_dear(b, s, false);
+    bool due = b->since == BATTERY_LATEST || pol_rng_below(&b->rng, BATTERY_DEAR) == 0;
+    return !due || battery_dear(b, s, false);
 }
 
 /* ---- a game ---- */

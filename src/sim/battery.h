@@ -3,7 +3,7 @@
  * The battery stands between a game loop and the engine: it is told the first state, carries out
  * every answer, and looks at what the engine says in between. It knows only polity.h. Cheap checks
  * run at every question and answer; dear ones (views, leaks, redeals, replay) after one answer in
- * BATTERY_DEAR and at the end. The generator it probes with is its own, so that a checked game is
+ * BATTERY_DEAR, by lot, so that short games meet them everywhere too, and at the end. The generator it probes with is its own, so that a checked game is
  * the same game.
  */
 #ifndef POL_SIM_BATTERY_H
@@ -12,7 +12,8 @@
 #include "polity.h"
 
 enum {
-    BATTERY_DEAR = 64,       /* answers between two rounds of dear checks */
+    BATTERY_DEAR = 64,       /* dear checks come after one answer in so many, at random, */
+    BATTERY_LATEST = 192,    /* and after so many at the latest */
     BATTERY_STEP_CAP = 20000 /* answers, chance included, that no game needs */
 };
 

@@ -30,12 +30,12 @@ struct battery {
     int step, seat, since;
     bool end_turn_asked; /* one answer is enough for a question: the end of a turn */
     battery_list list;
-    pol_state earlier[BATTERY_DEAR + 1];
-    uint64_t hash[BATTERY_DEAR + 1];
+    pol_state earlier[BATTERY_LATEST + 1];
+    uint64_t hash[BATTERY_LATEST + 1];
     struct {
         int seat;
         pol_ans a;
-    } given[BATTERY_DEAR];
+    } given[BATTERY_LATEST];
     char *record;
     size_t record_size, record_room;
     pol_reader reader;

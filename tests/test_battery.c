@@ -1,0 +1,284 @@
+/* test_battery.c - the battery finds nothing in a sound game, and something in each unsound one. */
+#include "core/games.h"
+#include "core/visit.h"
+#include "sim/battery_inner.h"
+#include "sim/sim.h"
+#include "support/check.h"
+#include "toy/toy.h"
+
+#include <unistd.h>
+
+/* Toy games with one thing wrong, filled in before they are played. */
+enum { WRONG_MAX = 24 };
+static pol_game wrong[WRONG_MAX];
+static pol_kind wrong_kinds[WRONG_MAX][32];
+static char wrong_name[WRONG_MAX][16]; /* records name their game */
+
+// clang-format off
+const pol_game *const pol_games[] = {
+    &toy_game,  &wrong[0],  &wrong[1],  &wrong[2],  &wrong[3],  &wrong[4],  &wrong[5],
+    &wrong[6],  &wrong[7],  &wrong[8],  &wrong[9],  &wrong[10], &wrong[11], &wrong[12],
+    &wrong[13], &wrong[14], &wrong[15], &wrong[16], &wrong[17], &wrong[18], &wrong[19],
+    &wrong[20], &wrong[21], &wrong[22], &wrong[23]};
+// clang-format on
+const int pol_games_count = 1 + WRONG_MAX;
+
+static sim_result run(const pol_game *g, int games, int jobs, bool check, battery_oracle *oracle)
+{
+    sim_result r;
+    sim_config c = {.game = g,
+                    .setup = {.players = 2, .option = {1}},
+                    .seed = 1,
+                    .games = games,
+                    .jobs = jobs,
+                    .check = check,
+                    .vary = check,
+                    .oracle = oracle};
+    CHECK(sim_run(&c, &r));
+    for (int i = 0; i < r.failures; i++)
+        if (r.failure[i].file[0])
+            unlink(r.failure[i].file);
+    return r;
+}
+
+/* ---- what can be wrong ---- */
+
+static const pol_kind *sound(int kind)
+{
+    return &toy_game.kinds[kind];
+}
+
+static int kind_named(const char *name)
+{
+    int k = 1;
+    while (strcmp(sound(k)->name, name) != 0)
+        k++;
+    return k;
+}
+
+static void leak_hand(void *s, pol_visit *v)
+{
+    toy_game.visit(s, v);
+    pol_visit_int(v, "leak", ((toy *)s)->hand[1][TOY_CAT]);
+}
+
+static int leak_numbers(const void *s, int seat, int16_t *n, int max)
+{
+    int count = toy_game.numbers(s, seat, n, max);
+    if (max > 6)
+        n[6] = ((const toy *)s)->hand[0][TOY_CAT];
+    return count;
+}
+
+static void lossy_redeal(void *s, int seat, pol_rng *rng)
+{
+    toy *t = s;
+    toy_game.redeal(s, seat, rng);
+    for (int c = 0; c < TOY_CARDS; c++)
+        t->pile[c] = 0;
+}
+
+static bool missing_vp(const void *s, int seat, int i, const char **source, int *vp)
+{
+    bool is = toy_game.vp_source(s, seat, i, source, vp);
+    *vp = is ? *vp / 2 : 0;
+    return is;
+}
+
+static void offer_twice(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    pol_try(out, pol_a(TOY_END, 0, 0, 0));
+    sound(f->kind)->offer(s, f, seat, out);
+}
+
+static void offer_less(const void *s, const pol_frame *f, int seat, pol_list *out)
+{
+    sound(f->kind)->offer(s, f, seat, out);
+    if (out->n > 2)
+        out->n--;
+}
+
+static pol_rule check_less(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    a.c = 0;
+    return sound(f->kind)->check(s, f, seat, a);
+}
+
+static void take_with_events(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    ((toy *)s)->spare[0] = (uint8_t)(ev != NULL);
+    sound(f->kind)->take(s, f, seat, a, ev);
+}
+
+static void take_too_much(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    if (a.verb == TOY_PLAY)
+        ((toy *)s)->hand[seat][TOY_CAT]++;
+    sound(f->kind)->take(s, f, seat, a, ev);
+}
+
+static void take_by_clock(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    static unsigned calls;
+    ((toy *)s)->spare[0] = (uint8_t)(++calls / 64);
+    sound(f->kind)->take(s, f, seat, a, ev);
+}
+
+static pol_ans sample_any(const void *s, const pol_frame *f, pol_rng *rng)
+{
+    (void)s;
+    (void)f;
+    return pol_a(TOY_DRAW, (int)pol_rng_below(rng, TOY_CARDS), 0, 0);
+}
+
+static void prompt_leak(const void *s, const pol_frame *f, int seat, pol_question *q)
+{
+    if (sound(f->kind)->prompt)
+        sound(f->kind)->prompt(s, f, seat, q);
+    q->prompt.n[1] = ((const toy *)s)->hand[0][TOY_ANT];
+}
+
+static void prompt_bad_keep(const void *s, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)s;
+    (void)f;
+    (void)seat;
+    q->has_keep = true;
+    q->keep = pol_a(TOY_BID, 7, 0, 0);
+}
+
+static void take_telling(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    sound(f->kind)->take(s, f, seat, a, ev);
+    pol_event_add(ev, POL_ALL, 0, 1, a.a, 0, 0, 0, 0, 0);
+}
+
+static enum pol_run run_no_winner(void *s, pol_frame *f, pol_events *ev)
+{
+    enum pol_run r = sound(f->kind)->run(s, f, ev);
+    ((toy *)s)->head.winners = 0;
+    return r;
+}
+
+/* ---- the tests ---- */
+
+/* The first failure that the battery reports of a game, which must be one. */
+static void expect_failure(const pol_game *g, const char *part)
+{
+    sim_result r = run(g, 1000, 1, true, NULL);
+    CHECK(r.errors > 0);
+    CHECK_INT(r.finished + r.errors, 1000);
+    bool found = false;
+    for (int i = 0; i < r.failures; i++)
+        found |= strstr(r.failure[i].what, part) != NULL;
+    CHECK(found);
+    if (!found)
+        printf("  expected \"%s\", found \"%s\"\n", part, r.failures ? r.failure[0].what : "");
+}
+
+static pol_game *wrong_game(pol_kind **kind, const char *name)
+{
+    static int used;
+    int i = used++;
+    CHECK(i < WRONG_MAX);
+    wrong[i] = toy_game;
+    memcpy(wrong_kinds[i], toy_game.kinds, toy_game.nkinds * sizeof(pol_kind));
+    wrong[i].kinds = wrong_kinds[i];
+    snprintf(wrong_name[i], sizeof wrong_name[i], "wrong-%d", i);
+    wrong[i].name = wrong_name[i];
+    if (name)
+        *kind = &wrong_kinds[i][kind_named(name)];
+    return &wrong[i];
+}
+
+static void test_wrong_games(void)
+{
+    pol_kind *k = NULL;
+    pol_game *g;
+    // clang-format off
+    g = wrong_game(&k, NULL); g->visit = leak_hand;        expect_failure(g, "in the view");
+    g = wrong_game(&k, NULL); g->numbers = leak_numbers;   expect_failure(g, "list of numbers");
+    g = wrong_game(&k, NULL); g->redeal = lossy_redeal;    expect_failure(g, "a redeal for");
+    g = wrong_game(&k, NULL); g->vp_source = missing_vp;   expect_failure(g, "its sources give");
+    g = wrong_game(&k, "turn"); k->offer = offer_twice;    expect_failure(g, "offered twice");
+    g = wrong_game(&k, "turn"); k->offer = offer_less;     expect_failure(g, "not offered");
+    g = wrong_game(&k, "turn"); k->check = check_less;     expect_failure(g, "not offered");
+    g = wrong_game(&k, "turn"); k->take = take_with_events; expect_failure(g, "without events");
+    g = wrong_game(&k, "turn"); k->take = take_too_much;   expect_failure(g, "impossible");
+    g = wrong_game(&k, "turn"); k->take = take_by_clock;   expect_failure(g, "lead");
+    g = wrong_game(&k, "deal"); k->sample = sample_any;    expect_failure(g, "pol_sample");
+    g = wrong_game(&k, "deal"); k->prompt = prompt_leak;   expect_failure(g, "question");
+    g = wrong_game(&k, "turn"); k->prompt = prompt_leak;   expect_failure(g, "question");
+    g = wrong_game(&k, "bids"); k->prompt = prompt_bad_keep; expect_failure(g, "changes nothing");
+    g = wrong_game(&k, "bids"); k->flags = 0;              expect_failure(g, "not in secret");
+    g = wrong_game(&k, "deal"); k->take = take_telling;    expect_failure(g, "events");
+    g = wrong_game(&k, "game"); k->run = run_no_winner;    expect_failure(g, "winners 0");
+    // clang-format on
+}
+
+static int oracle_calls;
+
+static const char *count_calls(void *user, const char *before, int seat, const char *answer,
+                               const char *after)
+{
+    (void)user;
+    CHECK(seat >= 0 && seat <= POL_CHANCE && answer[0] != '\0');
+    CHECK(battery_json(before) == NULL && battery_json(after) == NULL);
+    oracle_calls++;
+    return NULL;
+}
+
+static const char *doubt(void *user, const char *before, int seat, const char *answer,
+                         const char *after)
+{
+    (void)user;
+    (void)before;
+    (void)seat;
+    (void)after;
+    return strcmp(answer, "suffer") == 0 ? "a cat is no VP" : NULL;
+}
+
+static void test_sound_game(void)
+{
+    sim_result r = run(&toy_game, 3000, 2, true, NULL);
+    CHECK_INT(r.errors, 0);
+    CHECK_INT(r.finished, 3000);
+    CHECK_INT(r.role[0].wins + r.role[1].wins - r.shared, 3000);
+
+    r = run(&toy_game, 50, 1, true, count_calls);
+    CHECK_INT(r.errors, 0);
+    CHECK(oracle_calls >= r.decisions + r.chance);
+    r = run(&toy_game, 200, 1, true, doubt);
+    CHECK(r.errors > 0);
+    CHECK_HAS(r.failure[0].what, "a cat is no VP");
+}
+
+/* Threads and checks change nothing about the games. */
+static void test_same_games(void)
+{
+    sim_result one = run(&toy_game, 500, 1, false, NULL),
+               three = run(&toy_game, 500, 3, false, NULL);
+    one.seconds = three.seconds = 0;
+    CHECK(memcmp(&one, &three, sizeof one) == 0);
+}
+
+static void test_json(void)
+{
+    static const char *const good[] = {"{}", "[1, -2.5, true, null]", "{\"a\":{\"b\":[]}}",
+                                       "\"\\u00e9\\n\"", " 0 "};
+    static const char *const bad[] = {"",      "{",   "{\"a\" 1}", "[1,]", "01",        "\"\n\"",
+                                      "{} {}", "nul", "\"\\x\"",   "-",    "{\"a\":1,}"};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+        CHECK(battery_json(good[i]) == NULL);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        CHECK(battery_json(bad[i]) != NULL);
+}
+
+int main(void)
+{
+    test_json();
+    test_sound_game();
+    test_same_games();
+    test_wrong_games();
+    return check_report();
+}
