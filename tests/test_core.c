@@ -580,8 +580,8 @@ static void check_good_records(void)
     CHECK_STR(r.error, "");
     n = edited(text, "polity", "\xef\xbb\xbfpolity");
     CHECK_INT(read_record(text, n, &r), 10);
-    n = edited(text, "B work", "# that was all\nB work");
-    char *end = strstr(text, "B work");
+    edited(text, "B work", "# that was all\nB work");
+    const char *end = strstr(text, "B work");
     CHECK_INT(read_record(text, (size_t)(end - text), &r), 6);
     CHECK_STR(r.error, "");
 }
@@ -601,8 +601,9 @@ static void check_broken_records(void)
     text[n] = 'A';
     CHECK_INT(read_record(text, n + 1, &r), 10);
     CHECK_HAS(r.error, "line 14: the last line is cut off");
-    memcpy(text + n, "A work #00\n", 11);
-    CHECK_INT(read_record(text, n + 11, &r), 10);
+    pol_buf b = {text + n, 100, 0};
+    pol_buf_text(&b, "A work #00\n");
+    CHECK_INT(read_record(text, n + b.n, &r), 10);
     CHECK_HAS(r.error, "the game is over (CORE-3)");
     memset(text + n, 'x', 900);
     CHECK_INT(read_record(text, n + 900, &r), 10);

@@ -251,11 +251,11 @@ static bool same_view(const pol_state *a, const pol_state *b, int viewer)
 static bool same_question(const pol_state *a, const pol_state *b, int viewer)
 {
     pol_question x, y;
-    memset(&x, 0xee, sizeof x);
-    memset(&y, 0xee, sizeof y);
     pol_question_for(a, viewer, &x);
     pol_question_for(b, viewer, &y);
-    return memcmp(&x, &y, sizeof x) == 0;
+    return x.asked == y.asked && x.you == y.you && x.sealed == y.sealed && x.seen == y.seen
+           && x.has_keep == y.has_keep && pol_same(x.keep, y.keep) && x.prompt.msg == y.prompt.msg
+           && memcmp(x.prompt.n, y.prompt.n, sizeof x.prompt.n) == 0;
 }
 
 static bool same_answers(const pol_state *a, const pol_state *b, int viewer)

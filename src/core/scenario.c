@@ -824,15 +824,14 @@ int pol_scenarios(const char *text, size_t size, pol_scenario_done *done, void *
     while ((is = pol_line_next(text, size, &at, &line)) != POL_LINE_END) {
         const char *args = line.text;
         u.line++;
-        if (is != POL_LINE_OK) {
-            stray_line(&u, is, &line);
-        } else if (line.text[0] == '#') {
+        if (is == POL_LINE_OK && line.text[0] == '#') {
             memcpy(comment, line.text, line.n + 1);
             continue;
-        } else if (skip_word(&args, "game")) {
+        }
+        if (is == POL_LINE_OK && skip_word(&args, "game")) {
             end(&u, &to);
             begin(&u, comment, line.text);
-        } else if (line.n > 0 && u.stage == OUTSIDE) {
+        } else if (is != POL_LINE_OK || (line.n > 0 && u.stage == OUTSIDE)) {
             stray_line(&u, is, &line);
         } else if (line.n > 0) {
             read_line(&u, line.text);
