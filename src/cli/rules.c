@@ -86,30 +86,28 @@ static int columns(const char *text, size_t n)
     return count;
 }
 
-/* Prints text from column `at` on, in lines of WIDTH that begin at column INDENT. */
-static void wrap(const char *text, int at)
+/* Prints text in lines of at most WIDTH; the first begins at column INDENT, where the cursor is. */
+static void wrap(const char *text)
 {
+    int at = INDENT;
     while (*text) {
+        size_t n = strcspn(text, " \n");
+        int width = columns(text, n);
+        bool first = at == INDENT;
+        if (!first && at + 1 + width > WIDTH) {
+            printf("\n%*s", INDENT, "");
+            at = INDENT;
+            first = true;
+        }
+        printf("%s%.*s", first ? "" : " ", (int)n, text);
+        at += width + !first;
+        text += n;
         if (*text == '\n') {
             printf("\n%*s", INDENT, "");
             at = INDENT;
+        }
+        if (*text)
             text++;
-            continue;
-        }
-        size_t n = strcspn(text, " \n");
-        int width = columns(text, n);
-        if (at + width > WIDTH && at > INDENT) {
-            printf("\n%*s", INDENT, "");
-            at = INDENT;
-        }
-        printf("%.*s", (int)n, text);
-        at += width;
-        text += n;
-        if (*text == ' ') {
-            putchar(' ');
-            at++;
-            text++;
-        }
     }
     putchar('\n');
 }
@@ -117,7 +115,7 @@ static void wrap(const char *text, int at)
 static void show_rule(const struct rule_text *r, bool details)
 {
     printf("%-*s", INDENT, r->id);
-    wrap(r->text, INDENT);
+    wrap(r->text);
     if (!details)
         return;
     if (r->players[0])

@@ -3,6 +3,7 @@
 #include "cli/cmd.h"
 #include "cli/common.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -276,10 +277,9 @@ static int run(sim_config *c)
 {
     static sim_result r;
     bool terminal = isatty(STDERR_FILENO);
-    if (opt.record && !(c->record = fopen(opt.record, "w"))) {
-        perror(opt.record);
-        return EXIT_CHECK;
-    }
+    if (opt.record && !(c->record = fopen(opt.record, "wx")))
+        return args_wrong(&command, "--record %s: %s; choose another name", opt.record,
+                          strerror(errno));
     prepare_again(c);
     catch_crashes();
     cli_catch_interrupt();
