@@ -21,8 +21,8 @@
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
 void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t n, size_t size);
-void *__libc_realloc(void *p, size_t size);
+void *__libc_calloc(size_t nmemb, size_t size);
+void *__libc_realloc(void *ptr, size_t size);
 
 static _Thread_local long counted;
 
@@ -32,16 +32,16 @@ void *malloc(size_t size)
     return __libc_malloc(size);
 }
 
-void *calloc(size_t n, size_t size)
+void *calloc(size_t nmemb, size_t size)
 {
     counted++;
-    return __libc_calloc(n, size);
+    return __libc_calloc(nmemb, size);
 }
 
-void *realloc(void *p, size_t size)
+void *realloc(void *ptr, size_t size)
 {
     counted++;
-    return __libc_realloc(p, size);
+    return __libc_realloc(ptr, size);
 }
 
 long allocs_counted(void)

@@ -20,10 +20,10 @@ enum {
 };
 
 /* Text that grows, always NUL-terminated. */
-typedef struct text {
+typedef struct buffer {
     char *at;
     size_t n, room;
-} text;
+} buffer;
 
 /* An answer of the record, and how long record and logs were after it. */
 typedef struct entry {
@@ -44,8 +44,8 @@ struct pol_table {
     pol_rng chance;
     entry *entries;
     int count, room;
-    text record;
-    text log[VIEWERS];
+    buffer record;
+    buffer log[VIEWERS];
     size_t head_end; /* of the record's header */
     uint8_t held_seats;
     pol_ans held[POL_SEATS];
@@ -66,7 +66,7 @@ static void *need(void *p)
     return p;
 }
 
-static void text_add(text *t, const char *s, size_t n)
+static void buffer_add(buffer *t, const char *s, size_t n)
 {
     if (t->n + n + 1 > t->room) {
         t->room = (t->n + n + 1) * 2;
@@ -77,7 +77,7 @@ static void text_add(text *t, const char *s, size_t n)
     t->at[t->n] = '\0';
 }
 
-static void text_cut(text *t, size_t n)
+static void buffer_cut(buffer *t, size_t n)
 {
     assert(n <= t->n);
     t->n = n;
@@ -85,15 +85,15 @@ static void text_cut(text *t, size_t n)
 }
 
 /* Adds a line, with one newline at its end however it came; nothing when it is empty. */
-static void text_add_line(text *t, const char *line, int n, size_t room)
+static void buffer_add_line(buffer *t, const char *line, int n, size_t room)
 {
     size_t len = n < 0 ? 0 : (size_t)n < room ? (size_t)n : room - 1;
     while (len > 0 && line[len - 1] == '\n')
         len--;
     if (len == 0)
         return;
-    text_add(t, line, len);
-    text_add(t, "\n", 1);
+    buffer_add(t, line, len);
+    buffer_add(t, "\n", 1);
 }
 
 __attribute__((format(printf, 2, 3))) static bool fail(pol_table *t, const char *format, ...)
@@ -186,7 +186,7 @@ static uint8_t asked_of(const pol_state *s)
 }
 
 /* An event as a line for people, indented, with the rule behind it. */
-static void log_event(pol_table *t, text *log, const pol_event *e)
+static void log_event(pol_table *t, buffer *log, const pol_event *e)
 {
     char line[LINE_MAX_] = "  ", rule[32];
     size_t room = sizeof line - 2 - sizeof rule - 8;
@@ -196,7 +196,7 @@ static void log_event(pol_table *t, text *log, const pol_event *e)
     n = 2 + ((size_t)n < room ? n : (int)room - 1);
     if (e->rule && pol_rule_name(t->game, e->rule, rule, sizeof rule) > 0)
         n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
-    text_add_line(log, line, n, sizeof line);
+    buffer_add_line(log, line, n, sizeof line);
 }
 
 static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans a,
@@ -204,14 +204,14 @@ static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans
 {
     char line[LINE_MAX_];
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
-        text *log = &t->log[viewer];
+        buffer *log = &t->log[viewer];
         int n = pol_log_line(before, viewer, seat, a, line, sizeof line);
-        text_add_line(log, line, n, sizeof line);
+        buffer_add_line(log, line, n, sizeof line);
         for (int i = 0; i < ev->n; i++) {
             const pol_event *e = &ev->at[i];
             if (e->text.msg == POL_MSG_FORCED) {
                 n = pol_log_forced(t->game, viewer, e, line, sizeof line);
-                text_add_line(log, line, n, sizeof line);
+                buffer_add_line(log, line, n, sizeof line);
             } else if (e->seats >> viewer & 1) {
                 log_event(t, log, e);
             }
@@ -247,7 +247,7 @@ static void carry_out(pol_table *t, int seat, pol_ans a)
     assert(r == 0);
     (void)r;
     int n = pol_record_line(&before, &t->state, seat, a, line, sizeof line);
-    text_add_line(&t->record, line, n, sizeof line);
+    buffer_add_line(&t->record, line, n, sizeof line);
     add_entry(t, &before, seat, a, q.sealed, &ev);
 }
 
@@ -262,9 +262,9 @@ static void cut_to(pol_table *t, int n, const pol_state *s)
 {
     t->count = n;
     pol_clone(&t->state, s);
-    text_cut(&t->record, n > 0 ? t->entries[n - 1].record_end : t->head_end);
+    buffer_cut(&t->record, n > 0 ? t->entries[n - 1].record_end : t->head_end);
     for (int v = 0; v < VIEWERS; v++)
-        text_cut(&t->log[v], n > 0 ? t->entries[n - 1].log_end[v] : 0);
+        buffer_cut(&t->log[v], n > 0 ? t->entries[n - 1].log_end[v] : 0);
 }
 
 uint8_t table_asked(const pol_table *t)
@@ -396,9 +396,9 @@ static pol_table *new_table(uint64_t seed)
     pol_table *t = need(calloc(1, sizeof *t));
     t->chance = pol_rng_seed(seed);
     t->fd = -1;
-    text_add(&t->record, "", 0);
+    buffer_add(&t->record, "", 0);
     for (int v = 0; v < VIEWERS; v++)
-        text_add(&t->log[v], "", 0);
+        buffer_add(&t->log[v], "", 0);
     return t;
 }
 
@@ -414,7 +414,7 @@ pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed)
     }
     int n = pol_record_header(g, setup, head, sizeof head);
     assert(n > 0 && (size_t)n < sizeof head);
-    text_add(&t->record, head, (size_t)n);
+    buffer_add(&t->record, head, (size_t)n);
     t->head_end = t->record.n;
     answer_chance(t);
     return t;
@@ -433,11 +433,11 @@ static bool read_lines(pol_table *t, pol_reader *r)
         int got = pol_reader_next(r, &t->state, &seat, &a, &ev);
         if (got <= 0) {
             if (got == 0) /* comments behind the last answer */
-                text_add(&t->record, r->text + t->record.n, r->at - t->record.n);
+                buffer_add(&t->record, r->text + t->record.n, r->at - t->record.n);
             return got == 0;
         }
         pol_question_for(&before, seat, &q);
-        text_add(&t->record, r->text + t->record.n, r->at - t->record.n);
+        buffer_add(&t->record, r->text + t->record.n, r->at - t->record.n);
         add_entry(t, &before, seat, a, q.sealed, &ev);
     }
 }
@@ -458,21 +458,21 @@ static void end_line(pol_table *t)
 {
     if (t->record.at[t->record.n - 1] == '\n')
         return;
-    text_add(&t->record, "\n", 1);
+    buffer_add(&t->record, "\n", 1);
     *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
 }
 
-pol_table *table_load(const char *txt, size_t size, uint64_t seed, char *error, size_t room)
+pol_table *table_load(const char *text, size_t size, uint64_t seed, char *error, size_t room)
 {
     pol_reader r;
     pol_table *t = new_table(seed);
-    bool ok = pol_reader_open(&r, txt, size, &t->state);
+    bool ok = pol_reader_open(&r, text, size, &t->state);
     if (ok) {
         t->game = pol_state_game(&t->state);
         pol_state_setup(&t->state, &t->setup);
-        text_add(&t->record, txt, r.at);
+        buffer_add(&t->record, text, r.at);
         t->head_end = r.at;
-        ok = read_lines(t, &r) || was_cut_off(t, txt + t->record.n, size - t->record.n);
+        ok = read_lines(t, &r) || was_cut_off(t, text + t->record.n, size - t->record.n);
     }
     if (!ok) {
         snprintf(error, room, "%s", r.error);
@@ -529,7 +529,7 @@ const char *table_record(const pol_table *t, size_t *size)
 
 const char *table_log(const pol_table *t, int seat, size_t *size)
 {
-    const text *log = &t->log[seat >= 0 && seat < POL_SEATS ? seat : POL_SEATS];
+    const buffer *log = &t->log[seat >= 0 && seat < POL_SEATS ? seat : POL_SEATS];
     if (size)
         *size = log->n;
     return log->at;
