@@ -315,14 +315,24 @@ static bool counts(const struct rule_text *r)
            && !is_withdrawn(r);
 }
 
-static int list_unproved(const survey *v, bool with_reason, int shown)
+static bool is_unproved(const survey *v, int i, bool with_reason)
 {
+    return counts(&rules[i]) && !v->proofs[i].cited
+           && (v->proofs[i].reason[0] != '\0') == with_reason;
+}
+
+/* Lists what is unproved, with or without a reason, under a heading; returns how many are. */
+static int list_unproved(const survey *v, bool with_reason, const char *heading, int before)
+{
+    int shown = 0;
     for (int i = 0; i < rule_texts_hegemony_count; i++) {
         const char *reason = v->proofs[i].reason;
-        if (!counts(&rules[i]) || v->proofs[i].cited || (reason[0] != '\0') != with_reason)
+        if (!is_unproved(v, i, with_reason))
             continue;
+        if (shown == 0 && !opt.json)
+            printf("%s%s\n", before > 0 ? "\n" : "", heading);
         if (opt.json) {
-            show_json(&rules[i], reason, shown == 0);
+            show_json(&rules[i], reason, before + shown == 0);
         } else {
             show_rule(&rules[i], false);
             if (with_reason)
@@ -356,14 +366,12 @@ static int show_unproved(void)
         return args_wrong(&command, "there are no scenarios at %s; say where with --scenarios DIR",
                           dir);
     bool ok = read_unprovable(&v) && scenario_run_path(dir, note_scenario, &v);
-    int missing = list_unproved(&v, false, 0);
-    if (!opt.json)
-        printf("%s", missing ? "\nA program cannot show:\n" : "");
-    int all = list_unproved(&v, true, missing);
+    int missing = list_unproved(&v, false, "No scenario proves:", 0);
+    int marked = list_unproved(&v, true, "A program cannot show:", missing);
     if (opt.json)
-        printf(all ? "\n]\n" : "[]\n");
+        printf(missing + marked > 0 ? "\n]\n" : "[]\n");
     else
-        print_summary(&v, missing, all - missing);
+        print_summary(&v, missing, marked);
     return ok && missing == 0 && v.failed == 0 && v.unknown == 0 ? EXIT_FINE : EXIT_CHECK;
 }
 

@@ -47,7 +47,7 @@ static void show_json(const char *file, const pol_scenario_result *r, bool first
 /* The error's lines, indented below "file:line: title". */
 static void show_failure(const char *file, const pol_scenario_result *r)
 {
-    printf("FAILED %s:%d: %s\n    ", file, r->line, r->title);
+    printf("FAILED %s:%d: %s\n    ", file, r->line, r->title[0] ? r->title : "no title");
     for (const char *p = r->error; *p; p++) {
         putchar(*p);
         if (*p == '\n' && p[1])
