@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROBES = 6 }; /* random answers tried at each question */
+enum {
+    PROBES = 6, /* random answers tried at each question */
+    GUARD = 64  /* bytes behind a state that must stay as they are */
+};
 
 bool battery_fail(battery *b, const char *format, ...)
 {
@@ -280,7 +283,8 @@ static bool answer_twice(battery *b, const pol_state *before, int seat, pol_ans 
     char text[POL_PRINT_MAX];
     pol_state copy;
     size_t size = pol_state_size(before);
-    memset(&copy, 0xa5, sizeof copy);
+    size_t end = size + GUARD < sizeof copy ? size + GUARD : sizeof copy;
+    memset(copy.bytes + size, 0xa5, end - size);
     pol_clone(&copy, before);
     pol_clone(after, before);
     pol_rule r = pol_answer(after, seat, a, ev);
@@ -291,7 +295,7 @@ static bool answer_twice(battery *b, const pol_state *before, int seat, pol_ans 
                             name_of(before, a, text));
     if (pol_state_size(after) != size)
         return battery_fail(b, "the size of the state has changed");
-    for (size_t i = size; i < sizeof copy; i++)
+    for (size_t i = size; i < end; i++)
         if (copy.bytes[i] != 0xa5)
             return battery_fail(b, "\"%s\" writes behind the state", name_of(before, a, text));
     return true;
