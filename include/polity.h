@@ -204,6 +204,16 @@ void pol_depth(const pol_state *s, int *deepest, int *room);
 /* VP of a seat from its i-th source; *source is its catalogue text. false past the last. */
 bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp);
 
+/* A card or company of the game in our words, for reference. */
+typedef struct pol_card_info {
+    const char *word, *name; /* as in the notation, and as people call it (a catalogue text) */
+    const char *group;       /* "Working Class", "Companies": a catalogue text */
+    char text[320];          /* copies, requirement, effect; or price, slots, wages, product */
+} pol_card_info;
+
+/* The i-th card of the game; false past the last. */
+bool pol_card(const pol_game *g, int i, pol_card_info *out);
+
 /* ---- text ---- */
 
 /* An answer in the notation of records: "propose 3B". Returns its length. */

@@ -81,7 +81,8 @@ void statement(play *p, const pol_events *ev, int seat);
 
 /* ---- play_board.c ---- */
 
-/* Draws the view of a seat. detail 0 leaves out what fits least on a small screen. */
-void board_draw(const play *p, canvas *c, const view *v, int seat, int detail);
+/* Draws p->now, the view of this seat. detail is 2 for everything, 1 without what fits least on a
+ * small screen, 0 for a few lines. */
+void board_draw(play *p, canvas *c, int seat, int detail);
 
 #endif

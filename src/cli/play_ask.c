@@ -86,7 +86,7 @@ static int show_board(play *p, int seat, int others)
     canvas c;
     int detail = 2;
     do
-        board_draw(p, &c, &p->now, seat, detail);
+        board_draw(p, &c, seat, detail);
     while (p->scr.tty && c.rows + others > p->scr.height && --detail >= 0);
     if (detail < 0)
         return 0;

@@ -392,6 +392,11 @@ bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int
     return pol_state_game(s)->vp_source(s, seat, i, source, vp);
 }
 
+bool pol_card(const pol_game *g, int i, pol_card_info *out)
+{
+    return i >= 0 && g->card && g->card(i, out);
+}
+
 /* ---- events ---- */
 
 void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1, int n2,

@@ -122,6 +122,7 @@ struct pol_game {
     int (*numbers)(const void *s, int seat, int16_t *n, int max);
     bool (*close_round)(void *s, pol_events *ev);
     bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
+    bool (*card)(int i, pol_card_info *out);
     /* Scenarios: builds the frames for "at <words>"; false with a message if that is no place. */
     bool (*at)(void *s, const char *words, char *error, size_t size);
     /* Scenarios: the position of "game NAME players N" before any `set`: set-up without draws. */

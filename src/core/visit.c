@@ -55,14 +55,13 @@ static void json_close(pol_visit *v, char bracket)
 
 /* ---- paths ---- */
 
-/* What follows this name in the path: "" or ".more"; NULL if the path goes elsewhere. */
+/* What follows this name in the path: "" if the path ends with it, ".more" if it goes on below; NULL
+ * or anything else if the path goes elsewhere. */
 static const char *after(const pol_visit *v, const char *name)
 {
     const char *rest = v->rest[v->depth];
     size_t n = strlen(name);
-    if (v->found || strncmp(rest, name, n) != 0 || (rest[n] != '\0' && rest[n] != '.'))
-        return NULL;
-    return rest + n;
+    return v->found || strncmp(rest, name, n) != 0 ? NULL : rest + n;
 }
 
 bool pol_visit_at(pol_visit *v, const char *name)

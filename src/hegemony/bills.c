@@ -1,0 +1,165 @@
+/* bills.c - proposing Bills (chapter BILL) and Apply Political Pressure. */
+#include "hegemony/heg.h"
+
+enum { BILL_MARKERS = 3, CUBES_PER_CLASS = 25, PRESSURE_CUBES = 3 };
+
+/* ---- voting cubes ---- */
+
+/* Cubes are known for WC, MC and CAP; the State has none. */
+int heg_cubes_left(const heg_state *s, int cls)
+{
+    return CUBES_PER_CLASS - s->bag[cls] - s->drawn[cls];
+}
+
+int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
+{
+    n = heg_min(n, heg_cubes_left(s, cls)); /* ELE-8, LIM-2 */
+    s->bag[cls] = (uint8_t)(s->bag[cls] + n);
+    TELL(rule, MSG_CUBES_ADDED, cls, n);
+    return n;
+}
+
+pol_rule heg_can_pressure(const heg_state *s, int who, const heg_op *op)
+{
+    (void)op;
+    return heg_cubes_left(s, who) > 0 || heg_opt(s, OPT_PRESSURE) ? 0 : NO(Q, 19);
+}
+
+enum pol_run heg_run_pressure(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    int who = f->who;
+    pol_pop(s);
+    heg_add_cubes(s, ev, who, PRESSURE_CUBES, who == WC ? RULE(WC, 33) : RULE(CAP, 34));
+    return POL_RUN;
+}
+
+/* ---- Propose Bill ----
+ *
+ * K_BILL: a the Policy demanded or HEG_NONE, b flags; step 0 proposes, step 1 asks about an
+ * Immediate Vote on Policy d. */
+
+static pol_rule check_bill(const heg_state *s, const pol_frame *f, int policy, int section)
+{
+    int now = s->policy[policy];
+    if (f->a != HEG_NONE && policy != f->a)
+        return NO(ACT, 13);
+    if (f->b & BILL_DIFFERENT && policy == s->last_bill)
+        return NO(FAQ, 37);
+    if (section == now)
+        return NO(BILL, 1);
+    if (section - now != 1 && now - section != 1 && !(f->b & BILL_ANY_SECTION))
+        return NO(BILL, 2);
+    if (s->bill[policy] != NO_BILL)
+        return NO(BILL, 3);
+    return 0;
+}
+
+static int markers_left(const heg_state *s, int who)
+{
+    int left = BILL_MARKERS;
+    for (int p = 0; p < POLICIES; p++)
+        left -= s->bill[p] != NO_BILL && s->bill_owner[p] == who;
+    return left;
+}
+
+/* op a: the Policy or HEG_NONE; b: flags. */
+pol_rule heg_can_bill(const heg_state *s, int who, const heg_op *op)
+{
+    bool two = op->b & BILL_FIRST_OF_TWO && heg_opt(s, OPT_TWO_BILLS); /* */
+    if (markers_left(s, who) < (two ? 2 : 1))
+        return NO(BILL, 4);
+    int free = 0;
+    for (int p = 0; p < POLICIES; p++) {
+        bool same = op->b & BILL_DIFFERENT && p == s->last_bill;
+        free += s->bill[p] == NO_BILL && (op->a == HEG_NONE || op->a == p) && !same;
+    }
+    if (free == 0)
+        return op->a == HEG_NONE ? NO(BILL, 15) : NO(BILL, 3);
+    return two && free < 2 ? NO(Q, 21) : 0;
+}
+
+static bool may_call(const heg_state *s, const pol_frame *f)
+{
+    return !(f->b & (BILL_NO_VOTE | BILL_LATER)) && s->influence[f->who] > 0;
+}
+
+pol_rule heg_check_bill(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    (void)seat;
+    if (a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    if (f->step == 0)
+        return a.verb == V_PROPOSE && a.a < POLICIES * 3 ? check_bill(s, f, a.a / 3, a.a % 3)
+                                                         : POL_NOT_AN_ANSWER;
+    if (a.a || (a.verb != V_CALL && a.verb != V_WAIT))
+        return POL_NOT_AN_ANSWER;
+    return 0;
+}
+
+void heg_offer_bill(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    (void)state, (void)seat;
+    if (f->step == 0) {
+        for (int p = 0; p < POLICIES * 3; p++)
+            if (pol_try(out, pol_a(V_PROPOSE, p, 0, 0)))
+                return;
+        return;
+    }
+    if (!pol_try(out, pol_a(V_CALL, 0, 0, 0)))
+        pol_try(out, pol_a(V_WAIT, 0, 0, 0));
+}
+
+enum pol_run heg_run_bill(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    (void)ev;
+    if (f->step == 0 || (f->step == 1 && may_call(s, f)))
+        return POL_ASK;
+    pol_pop(s);
+    return POL_RUN;
+}
+
+void heg_take_bill(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    switch (a.verb) {
+    case V_PROPOSE: {
+        int policy = a.a / 3;
+        s->bill[policy] = (uint8_t)(a.a % 3);
+        s->bill_owner[policy] = (uint8_t)seat;
+        s->bills_proposed = 1;
+        s->last_bill = (uint8_t)policy;
+        f->d = (uint8_t)policy;
+        f->step = 1;
+        TELL(RULE(BILL, 5), MSG_PROPOSED, seat, a.a);
+        if (f->b & BILL_CUBES && heg_opt(s, OPT_CUBES_FIRST))
+            heg_add_cubes(s, ev, seat, 2, RULE(Q, 24));
+        break;
+    }
+    case V_CALL: {
+        int policy = f->d;
+        s->influence[seat]--; /* BILL-6, BILL-7 */
+        TELL(RULE(BILL, 6), MSG_CALLED, seat, policy);
+        f->step = 2;
+        heg_push(s, K_ELECTION, seat)->a = (uint8_t)policy;
+        break;
+    }
+    default:
+        f->step = 2;
+        break;
+    }
+}
+
+void heg_prompt_bill(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    const heg_state *s = state;
+    (void)seat;
+    q->prompt.msg = f->step == 0 ? MSG_ASK_BILL : MSG_ASK_CALL;
+    if (f->step == 1) {
+        q->prompt.n[0] = f->d * 3 + s->bill[f->d];
+        q->has_keep = true;
+        q->keep = pol_a(V_WAIT, 0, 0, 0);
+    }
+}

@@ -1,0 +1,35 @@
+/* cards.c - the Action cards. The rows stand in working.def and capitalist.def, one a face, as on the
+ * table: word, name, our text, deck, copies, requirement, cost, effects in order. */
+#include "hegemony/heg.h"
+
+enum {
+    AB = 1 << A | 1 << B,
+    BC = 1 << B | 1 << C,
+    ANY_POLICY = HEG_NONE,
+    ONE_CHOICE = HEG_NONE,
+    FROM_STATE = 1 << ST,
+    FROM_OTHERS = 1 << MC | 1 << CAP, /* other players; the State only when it is one */
+    FROM_ANYBODY = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN
+};
+
+#define NEEDS(policy, sections) .needs_policy = (policy), .needs_sections = (sections)
+#define MAY                     .optional = 1
+#define MOVEMENT(policy)                                                                           \
+    {{.kind = K_BILL, .a = (policy), .b = BILL_CUBES},                                              \
+     {.kind = K_ADD_CUBES, .a = 2, .b = COUNT_ONE, .c = CUBES_OF_BILL}}
+#define TWO_BILLS                                                                                  \
+    {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_FIRST_OF_TWO},                                      \
+        {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_DIFFERENT, MAY}
+#define POLLING                                                                                    \
+    {{.kind = K_BILL, .a = ANY_POLICY, .b = BILL_LATER}, {.kind = K_POLLING}}
+#define RADICAL {{.kind = K_BILL, .a = ANY_POLICY, .b = BILL_ANY_SECTION | BILL_NO_VOTE}}
+
+#define CARD(word, name, text, ...) {word, name, text, __VA_ARGS__},
+POL_TABLE heg_card heg_cards[HEG_FACES] = {
+#include "hegemony/cards/working.def"
+#include "hegemony/cards/capitalist.def"
+};
+#undef CARD
+
+POL_TABLE uint8_t heg_deck_first[ROLES] = {[WC] = 0, [CAP] = 25};
+POL_TABLE uint8_t heg_deck_faces[ROLES] = {[WC] = 25, [CAP] = 28};

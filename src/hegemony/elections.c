@@ -1,0 +1,343 @@
+/* elections.c - the Elections phase, one election, the bag (chapter ELE). */
+#include "hegemony/heg.h"
+
+enum { CUBES_DRAWN = 5, MC_CUBES_FOR_TWO = 5 };
+
+/* ---- Refill (ELE-3 to ELE-8) ---- */
+
+void heg_refill(heg_state *s, pol_events *ev)
+{
+    int operational = heg_operational_count(s, CAP);
+    heg_add_cubes(s, ev, WC, heg_half_up(heg_population(s, WC)), RULE(ELE, 3));
+    heg_add_cubes(s, ev, MC, MC_CUBES_FOR_TWO, RULE(ELE, 6));
+    heg_add_cubes(s, ev, CAP, heg_half_up(operational), RULE(ELE, 4));
+}
+
+/* ---- drawing cubes ----
+ *
+ * K_CUBES: a cubes still to draw; b: which colours count, a bit each (0: all). What is drawn lies in
+ * s->drawn. An empty bag is refilled twice (ELE-17 to ELE-20). */
+
+static int colours(const pol_frame *f)
+{
+    return f->b ? f->b : 7;
+}
+
+static int in_bag(const heg_state *s, const pol_frame *f)
+{
+    int n = 0;
+    for (int c = 0; c < 3; c++)
+        n += colours(f) >> c & 1 ? s->bag[c] : 0;
+    return n;
+}
+
+enum pol_run heg_run_cubes(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    if (f->a > 0 && in_bag(s, f) == 0) {
+        TELL(RULE(ELE, 17), MSG_BAG_EMPTY, 0);
+        heg_refill(s, ev);
+        heg_refill(s, ev);
+    }
+    if (f->a > 0 && in_bag(s, f) > 0)
+        return POL_ASK;
+    pol_pop(s); /* ELE-20 if the bag is still empty */
+    return POL_RUN;
+}
+
+static uint32_t choose(int n, int k)
+{
+    uint32_t x = 1;
+    for (int i = 0; i < k; i++)
+        x = x * (uint32_t)(n - i) / (uint32_t)(i + 1);
+    return x;
+}
+
+/* The answer counts each colour; ways to draw it are its weight. */
+void heg_offer_cubes(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const heg_state *s = state;
+    (void)seat;
+    int most[3];
+    for (int c = 0; c < 3; c++)
+        most[c] = colours(f) >> c & 1 ? s->bag[c] : 0;
+    int n = heg_min(f->a, in_bag(s, f));
+    for (int w = heg_min(n, most[0]); w >= 0; w--) {
+        for (int m = heg_min(n - w, most[1]); m >= 0; m--) {
+            int c = n - w - m;
+            if (c > most[2])
+                break;
+            uint32_t ways = choose(most[0], w) * choose(most[1], m) * choose(most[2], c);
+            if (pol_put(out, pol_a(V_CUBES, w, m, c), ways))
+                return;
+        }
+    }
+}
+
+pol_rule heg_check_cubes(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    (void)seat;
+    uint8_t count[3] = {a.a, a.b, a.c};
+    for (int c = 0; c < 3; c++)
+        if (count[c] > (colours(f) >> c & 1 ? s->bag[c] : 0))
+            return POL_NOT_AN_ANSWER;
+    return a.verb == V_CUBES && a.a + a.b + a.c == heg_min(f->a, in_bag(s, f)) ? 0
+                                                                              : POL_NOT_AN_ANSWER;
+}
+
+pol_ans heg_sample_cubes(const void *state, const pol_frame *f, pol_rng *rng)
+{
+    const heg_state *s = state;
+    int left[3], count[3] = {0, 0, 0}, all = in_bag(s, f);
+    for (int c = 0; c < 3; c++)
+        left[c] = colours(f) >> c & 1 ? s->bag[c] : 0;
+    for (int n = heg_min(f->a, all); n > 0; n--) {
+        int x = (int)pol_rng_below(rng, (uint32_t)all--);
+        int c = x < left[0] ? 0 : x < left[0] + left[1] ? 1 : 2;
+        left[c]--;
+        count[c]++;
+    }
+    return pol_a(V_CUBES, count[0], count[1], count[2]);
+}
+
+void heg_take_cubes(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    (void)seat;
+    uint8_t count[3] = {a.a, a.b, a.c};
+    for (int c = 0; c < 3; c++) {
+        s->bag[c] = (uint8_t)(s->bag[c] - count[c]);
+        s->drawn[c] = (uint8_t)(s->drawn[c] + count[c]);
+    }
+    f->a = (uint8_t)(f->a - a.a - a.b - a.c);
+    TELL(RULE(ELE, 15), MSG_DRAWN, a.a, a.b, a.c);
+}
+
+/* ---- one election (ELE-9 to ELE-37) ----
+ *
+ * K_ELECTION: a the Policy, b ELECTION_HELD when the cubes are drawn already. who is the seat that
+ * declares; d the next seat to look at. */
+
+enum { DECLARE = 1, DRAW, BID, COUNT };
+
+static bool takes_part(const heg_state *s, int role)
+{
+    return heg_plays(s, role) && (role != ST || s->influence[ST] > 0); /* ELE-13 */
+}
+
+static bool unanimous(const heg_state *s)
+{
+    for (int r = 0; r < ROLES; r++)
+        if (takes_part(s, r) && !(s->el_yes >> r & 1))
+            return false;
+    return true;
+}
+
+static enum pol_run declare_next(heg_state *s, pol_frame *f)
+{
+    for (; f->d < ROLES; f->d++) {
+        if (f->d != s->el_proposer && takes_part(s, f->d)) {
+            f->who = f->d;
+            return POL_ASK;
+        }
+    }
+    f->step = DRAW;
+    return POL_RUN;
+}
+
+/* Votes of the winning side leave, those of the losing side go back into the bag (ELE-30); cubes of
+ * a class nobody plays are gone at once (ELE-16). All leave after a unanimous vote (ELE-32). */
+static void return_cubes(heg_state *s, bool passed, bool all_leave)
+{
+    for (int c = 0; c < 3; c++) {
+        bool yes = s->el_yes >> c & 1;
+        if (heg_plays(s, c) && yes != passed && !all_leave)
+            s->bag[c] = (uint8_t)(s->bag[c] + s->drawn[c]);
+        s->drawn[c] = 0;
+    }
+}
+
+static void count_votes(heg_state *s, pol_events *ev)
+{
+    int votes[ROLES], yes = 0, no = 0;
+    for (int r = 0; r < ROLES; r++) {
+        int bid = s->hidden.bid[r] == HEG_NONE ? 0 : s->hidden.bid[r];
+        votes[r] = heg_plays(s, r) ? (r < 3 ? s->drawn[r] : 0) + bid : 0;
+        s->influence[r] = (uint8_t)(s->influence[r] - bid);
+        s->hidden.bid[r] = HEG_NONE;
+        *(s->el_yes >> r & 1 ? &yes : &no) += votes[r];
+        if (takes_part(s, r) || bid)
+            TELL(RULE(ELE, 22), MSG_VOTES, r, s->el_yes >> r & 1, r < 3 ? s->drawn[r] : 0, bid);
+    }
+    int policy = s->el_policy, section = s->el_section, proposer = s->el_proposer;
+    bool all = unanimous(s), passed = yes >= no || all; /* ELE-24, ELE-32 */
+    TELL(RULE(ELE, 24), passed ? MSG_PASSED : MSG_FAILED, policy * 3 + section, yes, no);
+    for (int r = 0; r < ROLES && passed; r++) {
+        if (r == proposer)
+            heg_score(s, ev, r, VP_ELECTIONS, 3, RULE(ELE, 26));
+        else if (s->el_yes >> r & 1 && votes[r] > 0)
+            heg_score(s, ev, r, VP_ELECTIONS, 1, RULE(ELE, 27));
+    }
+    s->bill[policy] = NO_BILL; /* ELE-29 */
+    s->bill_owner[policy] = 0;
+    return_cubes(s, passed, all);
+    s->el_policy = s->el_section = s->el_proposer = s->el_yes = 0;
+    if (passed)
+        heg_change_policy(s, ev, policy, section); /* ELE-31 */
+}
+
+enum pol_run heg_run_election(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    switch (f->step) {
+    case 0:
+        s->el_policy = f->a;
+        s->el_section = s->bill[f->a];
+        s->el_proposer = s->bill_owner[f->a];
+        s->el_yes = (uint8_t)(1u << s->el_proposer); /* ELE-11 */
+        f->step = DECLARE;
+        return POL_RUN;
+    case DECLARE:
+        return declare_next(s, f);
+    case DRAW:
+        f->step = BID;
+        if (!(f->b & ELECTION_HELD))
+            heg_push(s, K_CUBES, POL_CHANCE)->a = CUBES_DRAWN;
+        return POL_RUN;
+    case BID:
+        f->step = COUNT;
+        if (!unanimous(s) || !heg_opt(s, OPT_UNANIMOUS_BIDS)) /* ELE-34, Q-2 */
+            heg_push(s, K_BIDS, WC);
+        return POL_RUN;
+    default:
+        pol_pop(s);
+        count_votes(s, ev);
+        return POL_RUN;
+    }
+}
+
+pol_rule heg_check_election(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    (void)state, (void)f, (void)seat;
+    return (a.verb == V_YES || a.verb == V_NO) && !a.a && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
+}
+
+void heg_offer_election(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    (void)state, (void)f, (void)seat;
+    if (!pol_try(out, pol_a(V_YES, 0, 0, 0)))
+        pol_try(out, pol_a(V_NO, 0, 0, 0));
+}
+
+void heg_take_election(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    if (a.verb == V_YES)
+        s->el_yes = (uint8_t)(s->el_yes | 1u << seat);
+    TELL(RULE(ELE, 10), a.verb == V_YES ? MSG_IN_FAVOR : MSG_AGAINST, seat);
+    f->d++;
+}
+
+void heg_prompt_election(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    const heg_state *s = state;
+    (void)f, (void)seat;
+    q->prompt.msg = MSG_ASK_VOTE;
+    q->prompt.n[0] = s->el_policy * 3 + s->el_section;
+    q->prompt.n[1] = s->el_proposer;
+}
+
+/* K_BIDS: everybody who takes part, at the same time (ELE-21, ELE-22). */
+
+uint8_t heg_asked_bids(const void *state, const pol_frame *f)
+{
+    const heg_state *s = state;
+    (void)f;
+    uint8_t asked = 0;
+    for (int r = 0; r < ROLES; r++)
+        if (takes_part(s, r) && s->hidden.bid[r] == HEG_NONE)
+            asked = (uint8_t)(asked | 1u << r);
+    return asked;
+}
+
+enum pol_run heg_run_bids(void *state, pol_frame *f, pol_events *ev)
+{
+    (void)ev;
+    if (heg_asked_bids(state, f))
+        return POL_ASK;
+    pol_pop(state);
+    return POL_RUN;
+}
+
+pol_rule heg_check_bid(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    (void)f;
+    if (a.verb != V_BID || a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    return a.a <= s->influence[seat] ? 0 : NO(ELE, 21);
+}
+
+void heg_offer_bid(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const heg_state *s = state;
+    (void)f;
+    int most = s->influence[seat] + (out->rules != NULL);
+    for (int n = 0; n <= most; n++)
+        if (pol_try(out, pol_a(V_BID, n, 0, 0)))
+            return;
+}
+
+void heg_take_bid(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    (void)f, (void)ev;
+    s->hidden.bid[seat] = a.a;
+}
+
+void heg_prompt_bid(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    const heg_state *s = state;
+    (void)f;
+    q->prompt.msg = MSG_ASK_BID;
+    q->prompt.n[0] = s->el_policy * 3 + s->el_section;
+    q->has_keep = true;
+    q->keep = pol_a(V_BID, 0, 0, 0);
+    q->seen = seat < ROLES ? (uint8_t)(1u << seat) : 0;
+}
+
+/* ---- the phase (ELE-1, ELE-2, ELE-9) ----
+ *
+ * K_ELECTIONS: d the next Policy to look at. */
+
+static bool pending(const heg_state *s)
+{
+    for (int p = 0; p < POLICIES; p++)
+        if (s->bill[p] != NO_BILL)
+            return true;
+    return false;
+}
+
+enum pol_run heg_run_elections(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    if (f->step == 0) {
+        f->step = 1;
+        bool any = pending(s);
+        s->phase = ELECTIONS;
+        TELL(RULE(GEN, 2), any ? MSG_ELECTIONS : MSG_NO_ELECTIONS, s->round);
+        if (any || (heg_opt(s, OPT_ELECTIONS_PHASE) && s->bills_proposed)) /* */
+            heg_refill(s, ev);
+        s->bills_proposed = 0;
+    }
+    for (; f->d < POLICIES; f->d++) {
+        if (s->bill[f->d] != NO_BILL) {
+            uint8_t policy = f->d++;
+            heg_push(s, K_ELECTION, s->bill_owner[policy])->a = policy;
+            return POL_RUN;
+        }
+    }
+    pol_pop(s);
+    return POL_RUN;
+}

@@ -1,0 +1,316 @@
+/* game.c - Hegemony as the core sees it: nouns, options, redeal, numbers, places for scenarios. */
+#include "hegemony/heg.h"
+
+#include "hegemony/names.h"
+
+void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n)
+{
+    pol_event_add(ev, POL_ALL, rule, msg, n[0], n[1], n[2], n[3], n[4], n[5]);
+}
+
+// clang-format off
+static const pol_noun nouns[] = {
+    {'s', 0, ROLES,           heg_role_words,      heg_role_labels},
+    {'b', 0, ROLES + 1,       heg_role_words,      heg_role_labels},
+    {'r', 0, RESOURCES,       heg_resource_words,  heg_resource_labels},
+    {'i', 0, INDUSTRIES,      heg_industry_words,  heg_industry_labels},
+    {'w', 0, COLOURS,         heg_colour_words,    heg_colour_words},
+    {'o', 0, POLICIES,        heg_policy_words,    heg_policy_labels},
+    {'p', 0, POLICIES * 3,    heg_bill_words,      heg_bill_labels},
+    {'c', 0, HEG_COMPANIES,   heg_company_words,   heg_company_labels},
+    {'x', 0, HEG_PLACES,      heg_company_words,   heg_company_labels},
+    {'k', 0, HEG_FACES,       heg_card_words,      heg_card_labels},
+    {'e', 0, HEG_EXPORTS,     heg_export_words,    heg_export_words},
+    {'d', 0, HEG_DEALS,       heg_deal_words,      heg_deal_labels},
+    {'g', 0, HEG_IMMIGRANTS,  heg_immigrant_words, heg_immigrant_words},
+    {'v', 0, VP_LOANS + 1,    heg_source_words,    heg_source_labels},
+    {'y', 0, 2,               heg_vote_labels,     heg_vote_labels},
+};
+
+const pol_option heg_options[] = {
+    [OPT_END_TURN] =        {"end-turn", {"ask", "auto"},
+        "Ask before a turn ends, so that its last step can be taken back", ""},
+    [OPT_ELECTIONS_PHASE] = {"elections-phase", {"pending", "proposed"},
+        "Refill the bag only when a Bill is pending, or whenever one was proposed in the round", "Q-1"},
+    [OPT_UNANIMOUS_BIDS] =  {"unanimous-bids", {"yes", "no"},
+        "Bids are made in a unanimous election too", "Q-2"},
+    [OPT_PUBLIC_WAGES] =    {"public-wages", {"at-once", "after-production"},
+        "When the Wage of committed Workers in Public Companies falls to a lower minimum", "Q-3"},
+    [OPT_IMF_WAGES] =       {"imf-wages", {"if-changed", "always"},
+        "The IMF sets all Wages to L1 if it changed the Labor Market, or always", "Q-5"},
+    [OPT_IMF_REPAY] =       {"imf-repay", {"minimum", "all"},
+        "How many Loans the Treasury pays back in Check IMF if it can", "Q-6"},
+    [OPT_OPENING_CALMS] =   {"opening-ends-demonstration", {"yes", "no"},
+        "Opening and staffing Public Companies can end a Demonstration", "Q-7"},
+    [OPT_COMPONENTS] =      {"component-limits", {"free", "box"},
+        "Loan cards and resource tokens of the box are a limit", "Q-8"},
+    [OPT_SCORE_FLOOR] =     {"negative-score", {"allowed", "floor"},
+        "A score can fall below 0", "Q-9"},
+    [OPT_STAFF_GRAYS] =     {"opening-grays", {"first", "free"},
+        "Gray Workers take gray slots first when Public Companies open", "Q-11"},
+    [OPT_FARM_SLOTS] =      {"farm-slots", {"count", "ignore"},
+        "Empty Cooperative Farms count as open slots", "Q-12"},
+    [OPT_COMPANY_DECK] =    {"company-deck", {"reshuffle", "short"},
+        "An exhausted Company deck is rebuilt from its discards", "Q-13"},
+    [OPT_WORKER_COLOURS] =  {"worker-colours", {"limited", "total"},
+        "Each colour of Workers has a limit of its own, or only their total has", "Q-15"},
+    [OPT_STATE_REPAYS] =    {"state-repays", {"above-50", "at-50"},
+        "The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V", "Q-17"},
+    [OPT_PRESSURE] =        {"pressure-without-cubes", {"refused", "legal"},
+        "Political Pressure with no cube left", "Q-19"},
+    [OPT_MOVE_INSIDE] =     {"move-inside", {"refused", "legal"},
+        "A Worker may be assigned from a gray to the coloured slot of the same Company", "Q-20"},
+    [OPT_TWO_BILLS] =       {"two-bills", {"as-possible", "both"},
+        "Cards for two Bills can be played when only one is possible", "Q-21"},
+    [OPT_EXTRA_SALE] =      {"extra-sale-alone", {"legal", "refused"},
+        "Global Branding and Global Food Crisis without any Export line", "Q-22"},
+    [OPT_PARTIAL_CARDS] =   {"partial-cards", {"refused", "as-possible"},
+        "Business Expansion and Highlight Social Issues when only a part is possible", "Q-23"},
+    [OPT_CUBES_FIRST] =     {"movement-cubes", {"after-vote", "before-vote"},
+        "Cards with a Bill and two cubes: when the cubes go into the bag", "Q-24"},
+    {NULL, {NULL}, NULL, NULL},
+};
+
+static const char *const prefixes[R_PREFIXES] = {
+    "CORE", "GEN", "SET", "PRE", "ACT", "BILL", "ELE", "WC", "MC", "CAP", "ST", "WRK", "CO", "PRO",
+    "NEED", "IMF", "TAX", "SCO", "END", "LOAN", "POL", "LIM", "FAQ", "Q",
+};
+
+#define HEG_MESSAGE_TEXT(id, text) text,
+static const char *const messages[MSG_COUNT] = {"", HEG_MESSAGES(HEG_MESSAGE_TEXT)};
+#undef HEG_MESSAGE_TEXT
+// clang-format on
+
+static uint8_t seats(int players)
+{
+    return players == 2 ? 1 << WC | 1 << CAP
+                        : (uint8_t)((1 << WC | 1 << MC | 1 << CAP) | (players == 4 ? 1 << ST : 0));
+}
+
+/* Hands of the others are dealt again from all their cards that are not discarded; sealed bids of the
+ * others may be anything they can afford. */
+static void redeal(void *state, int seat, pol_rng *rng)
+{
+    heg_state *s = state;
+    for (int r = 0; r < ROLES; r++) {
+        if (r == seat || !heg_plays(s, r))
+            continue;
+        if (s->hidden.bid[r] != HEG_NONE)
+            s->hidden.bid[r] = (uint8_t)pol_rng_below(rng, s->influence[r] + 1u);
+        uint8_t *hand = s->hidden.hand[r];
+        int n = 0, first = heg_deck_first[r], faces = heg_deck_faces[r], unseen = 0;
+        while (n < HEG_HAND && hand[n] != HEG_NONE)
+            hand[n++] = HEG_NONE;
+        uint8_t left[HEG_FACES];
+        for (int i = 0; i < faces; i++) {
+            left[i] = (uint8_t)(heg_cards[first + i].copies - s->face_discarded[first + i]);
+            unseen += left[i];
+        }
+        for (; n > 0; n--) {
+            int x = (int)pol_rng_below(rng, (uint32_t)unseen--), i = 0;
+            while (x >= left[i])
+                x -= left[i++];
+            left[i]--;
+            heg_hand_add(s, r, first + i);
+        }
+    }
+}
+
+static int16_t clamp(int32_t x)
+{
+    return (int16_t)(x > 32767 ? 32767 : x);
+}
+
+/* What a seat may know, for bots: the scores, then the board, then its own hand. */
+static int numbers(const void *state, int seat, int16_t *out, int max)
+{
+    const heg_state *s = state;
+    int16_t n[256];
+    int k = 0;
+    for (int r = 0; r < ROLES; r++)
+        n[k++] = s->vp[r];
+    n[k++] = s->round;
+    n[k++] = s->turn;
+    for (int p = 0; p < POLICIES; p++) {
+        n[k++] = s->policy[p];
+        n[k++] = s->bill[p];
+        n[k++] = s->bill_owner[p];
+    }
+    for (int r = 0; r < ROLES; r++) {
+        n[k++] = clamp(s->money[r]);
+        n[k++] = (int16_t)s->loans[r];
+        n[k++] = s->influence[r];
+        for (int i = 0; i < 4; i++)
+            n[k++] = (int16_t)s->goods[r][i];
+        for (int i = 0; i < RESOURCES; i++)
+            n[k++] = (int16_t)s->store[r][i];
+        n[k++] = (int16_t)heg_company_count(s, r);
+        n[k++] = (int16_t)heg_operational_count(s, r);
+    }
+    n[k++] = clamp(s->capital);
+    n[k++] = s->wealth;
+    n[k++] = s->prosperity[WC];
+    n[k++] = (int16_t)heg_population(s, WC);
+    n[k++] = (int16_t)heg_unions(s);
+    for (int c = 0; c < COLOURS; c++) {
+        n[k++] = s->unemployed[WC][c];
+        n[k++] = s->in_play[WC][c];
+    }
+    for (int c = 0; c < 3; c++)
+        n[k++] = s->bag[c];
+    for (int i = 0; i < HEG_HAND; i++)
+        n[k++] = seat >= 0 && seat < ROLES && s->hidden.hand[seat][i] != HEG_NONE
+                     ? s->hidden.hand[seat][i]
+                     : -1;
+    assert(k <= 256);
+    memcpy(out, n, sizeof n[0] * (size_t)heg_min(k, max));
+    return k;
+}
+
+static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
+{
+    const heg_state *s = state;
+    if (i < 0 || i > VP_LOANS)
+        return false;
+    *source = heg_source_labels[i];
+    *vp = s->vp_by[seat][i];
+    return true;
+}
+
+/* ---- scenarios ---- */
+
+/* Set-up without draws: ten WC Workers (the immigrant is gray), one card in each hand so that basic
+ * actions can be paid for, Export card 1, no deals, an empty Market. */
+static void position(void *state, const pol_setup *setup)
+{
+    heg_state *s = state;
+    (void)setup;
+    heg_set_board(s);
+    s->phase = ACTION;
+    s->turn = 1;
+    s->in_play[WC][GRAY]++;
+    s->unemployed[WC][GRAY]++;
+    s->immigrant_left[5]--;
+    s->export_card = 0;
+    s->export_used = 1;
+    heg_hand_add(s, WC, 16);
+    heg_hand_add(s, CAP, 25 + 23);
+}
+
+static bool word_is(const char **at, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncmp(*at, word, n) != 0 || ((*at)[n] != '\0' && (*at)[n] != ' '))
+        return false;
+    *at += n;
+    while (**at == ' ')
+        (*at)++;
+    return true;
+}
+
+static bool at_turn(heg_state *s, const char *at)
+{
+    int role = word_is(&at, "W") ? WC : word_is(&at, "C") ? CAP : -1;
+    bool in_game = word_is(&at, "in game");
+    if (role < 0 || *at)
+        return false;
+    if (in_game)
+        heg_push(s, K_GAME, WC)->step = 7; /* production follows the turns */
+    pol_frame *f = heg_push(s, K_ACTIONS, WC);
+    f->step = 1;
+    f->d = (uint8_t)(role + 1);
+    s->phase = ACTION;
+    s->turn = (uint8_t)heg_max(1, s->turn);
+    s->active = (uint8_t)role;
+    heg_push(s, K_TURN, role);
+    return true;
+}
+
+static bool at_phase(heg_state *s, const char *at)
+{
+    static const struct {
+        const char *word;
+        uint8_t kind, step;
+    } phases[] = {{"production", K_PRODUCTION, 0}, {"needs", K_PRODUCTION, 1},
+                  {"imf", K_PRODUCTION, 2},        {"taxes", K_PRODUCTION, 3},
+                  {"elections", K_ELECTIONS, 0},   {"scoring", K_SCORING, 0},
+                  {"preparation", K_PREPARATION, 0}, {"setup", K_GAME, 0}};
+    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
+        const char *rest = at;
+        if (word_is(&rest, phases[i].word) && !*rest) {
+            if (phases[i].kind == K_PRODUCTION && phases[i].step > 0)
+                s->phase = PRODUCTION;
+            heg_push(s, (enum heg_kind)phases[i].kind, WC)->step = phases[i].step;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool at_election(heg_state *s, const char *at)
+{
+    int policy = at[0] - '1';
+    if (at[0] == '\0' || at[1] != '\0' || policy < 0 || policy >= POLICIES ||
+        s->bill[policy] == NO_BILL)
+        return false;
+    s->phase = ELECTIONS;
+    heg_push(s, K_ELECTION, s->bill_owner[policy])->a = (uint8_t)policy;
+    return true;
+}
+
+static bool at(void *state, const char *words, char *error, size_t size)
+{
+    static const char help[] =
+        "places are: turn W, turn C (with \"in game\" the round goes on after it), election N (with a "
+        "Bill on Policy N), elections, production, needs, imf, taxes, scoring, preparation, setup, end";
+    heg_state *s = state;
+    const char *rest = words;
+    if (word_is(&rest, "turn") ? at_turn(s, rest)
+        : word_is(&rest, "election") ? at_election(s, rest)
+                                     : at_phase(s, words))
+        return true;
+    if (word_is(&rest, "end") && !*rest) {
+        s->round = 5;
+        s->phase = SCORING;
+        heg_push(s, K_GAME, WC)->step = 10;
+        return true;
+    }
+    if (size > sizeof help)
+        memcpy(error, help, sizeof help);
+    else if (size)
+        error[0] = '\0';
+    return false;
+}
+
+const pol_game heg_game = {
+    .name = "hegemony",
+    .rules = "1",
+    .players_min = 2,
+    .players_max = 2,
+    .depth_max = HEG_DEPTH,
+    .state_size = sizeof(heg_state),
+    .nkinds = K_KINDS,
+    .nverbs = V_VERBS,
+    .nnouns = sizeof nouns / sizeof nouns[0],
+    .nmessages = MSG_COUNT,
+    .kinds = heg_kinds,
+    .verbs = heg_verbs,
+    .nouns = nouns,
+    .messages = messages,
+    .rule_prefixes = prefixes,
+    .nprefixes = R_PREFIXES,
+    .seat_names = heg_role_words,
+    .seat_letters = "WMCS",
+    .options = heg_options,
+    .seats = seats,
+    .start = heg_start,
+    .visit = heg_visit,
+    .redeal = redeal,
+    .numbers = numbers,
+    .close_round = heg_close_round,
+    .vp_source = vp_source,
+    .card = heg_describe,
+    .at = at,
+    .position = position,
+    .broken = heg_broken,
+};

@@ -1,0 +1,131 @@
+/* loans.c - money, influence and points change hands here; Loans are taken when they must be. */
+#include "hegemony/heg.h"
+
+enum { LOAN_V = 50, LOAN_CARDS = 10, INFLUENCE_CUBES = 35 };
+
+int heg_purse(const heg_state *s, int role)
+{
+    return s->money[role] + (role == CAP ? s->capital : 0); /* CAP-4 */
+}
+
+/* CAP-2: Revenue first, then Capital. */
+void heg_spend(heg_state *s, int role, int amount)
+{
+    assert(amount >= 0 && heg_purse(s, role) >= amount);
+    int first = heg_min(s->money[role], amount);
+    s->money[role] -= first;
+    if (role == CAP)
+        s->capital -= amount - first;
+}
+
+/* CAP-3: where a rule names Capital. */
+void heg_spend_capital_first(heg_state *s, int role, int amount)
+{
+    assert(amount >= 0 && heg_purse(s, role) >= amount);
+    int first = role == CAP ? heg_min(s->capital, amount) : 0;
+    s->capital -= first;
+    s->money[role] -= amount - first;
+}
+
+void heg_gain(heg_state *s, int role, int amount)
+{
+    assert(amount >= 0);
+    s->money[role] += amount; /* CAP-1 */
+}
+
+static int loans_left(const heg_state *s)
+{
+    int taken = 0;
+    for (int r = 0; r < ROLES; r++)
+        taken += s->loans[r];
+    return heg_opt(s, OPT_COMPONENTS) ? heg_max(0, LOAN_CARDS - taken) : 1;
+}
+
+/* LOAN-1, LOAN-3: as many Loans as the payment needs. Returns what can be paid, which is less than
+ * the amount only at a table that plays with the ten Loan cards of the box (Q-8). */
+static int borrow(heg_state *s, pol_events *ev, int role, int amount)
+{
+    while (heg_purse(s, role) < amount && loans_left(s) > 0) {
+        s->loans[role]++;
+        *(role == CAP ? &s->capital : &s->money[role]) += LOAN_V; /* CAP-5, LOAN-5, LOAN-6 */
+        TELL(RULE(LOAN, 3), MSG_LOAN, role, LOAN_V, s->loans[role]);
+    }
+    return heg_min(amount, heg_purse(s, role));
+}
+
+int heg_owe(heg_state *s, pol_events *ev, int role, int amount)
+{
+    int paid = borrow(s, ev, role, amount);
+    heg_spend(s, role, paid);
+    return paid;
+}
+
+int heg_owe_capital_first(heg_state *s, pol_events *ev, int role, int amount)
+{
+    int paid = borrow(s, ev, role, amount);
+    heg_spend_capital_first(s, role, paid);
+    return paid;
+}
+
+/* Pay Off Loan, a Free Action of every role (WC-41, CAP-44, LOAN-9). */
+
+pol_rule heg_can_repay(const heg_state *s, int who, const heg_op *op)
+{
+    (void)op;
+    if (s->loans[who] == 0)
+        return NO(LOAN, 9);
+    if (heg_purse(s, who) < LOAN_V)
+        return NO(GEN, 28);
+    return 0;
+}
+
+enum pol_run heg_run_repay(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    int who = f->who;
+    heg_spend_capital_first(s, who, LOAN_V);
+    s->loans[who]--;
+    TELL(RULE(LOAN, 9), MSG_REPAID, who, LOAN_V, s->loans[who]);
+    pol_pop(s);
+    return POL_RUN;
+}
+
+/* ---- influence ---- */
+
+int heg_influence_left(const heg_state *s)
+{
+    int held = s->store[ST][INFLUENCE];
+    for (int r = 0; r < ROLES; r++)
+        held += s->influence[r];
+    return INFLUENCE_CUBES - held;
+}
+
+int heg_gain_influence(heg_state *s, int role, int n)
+{
+    n = heg_min(n, heg_influence_left(s)); /* LIM-3 */
+    s->influence[role] = (uint8_t)(s->influence[role] + n);
+    return n;
+}
+
+/* ---- victory points ---- */
+
+void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, int vp, pol_rule rule)
+{
+    if (heg_opt(s, OPT_SCORE_FLOOR) && s->vp[role] + vp < 0) /* */
+        vp = -s->vp[role];
+    if (vp == 0)
+        return;
+    s->vp[role] = (int16_t)(s->vp[role] + vp); /* GEN-16, GEN-17 */
+    s->vp_by[role][source] = (int16_t)(s->vp_by[role][source] + vp);
+    TELL(rule, MSG_VP, role, vp, s->vp[role], source);
+}
+
+/* GEN-22 to GEN-24 */
+void heg_prosper(heg_state *s, pol_events *ev, int cls)
+{
+    static POL_TABLE uint8_t value[2][11] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
+                                             {0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7}};
+    if (s->prosperity[cls] < 10)
+        s->prosperity[cls]++;
+    heg_score(s, ev, cls, VP_PROSPERITY, value[cls][s->prosperity[cls]], RULE(GEN, 22));
+}

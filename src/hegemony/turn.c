@@ -1,0 +1,274 @@
+/* turn.c - the Action phase: turns, main and free actions, playing a card (chapter ACT). */
+#include "hegemony/heg.h"
+
+/* Every basic and free action is an effect like those of the cards (ACT-16 to ACT-21). */
+typedef struct action {
+    uint8_t verb;
+    uint8_t roles; /* a bit each */
+    uint8_t free;
+    heg_op op;
+} action;
+
+enum { W = 1 << WC, CC = 1 << CAP, ALL_SELLERS = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN };
+
+// clang-format off
+static const action actions[] = {
+    {V_BILL,          W | CC, 0, {.kind = K_BILL, .a = HEG_NONE}},
+    {V_ASSIGN,        W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_UNEMPLOYED | ASSIGN_COMPANIES}},
+    {V_BUY,           W,      0, {.kind = K_BUY, .a = HEG_NONE, .b = ALL_SELLERS}},
+    {V_STRIKE,        W,      0, {.kind = K_STRIKE, .a = 2}},
+    {V_DEMONSTRATE,   W,      0, {.kind = K_DEMONSTRATION}},
+    {V_BUILD,         CC,     0, {.kind = K_BUILD}},
+    {V_SELL,          CC,     0, {.kind = K_SELL}},
+    {V_EXPORT,        CC,     0, {.kind = K_EXPORT}},
+    {V_DEAL,          CC,     0, {.kind = K_DEAL}},
+    {V_LOBBY,         CC,     0, {.kind = K_LOBBY}},
+    {V_PRESSURE,      W | CC, 0, {.kind = K_PRESSURE}},
+    {V_USE_HEALTH,    W,      1, {.kind = K_USE, .a = HEALTH}},
+    {V_USE_EDUCATION, W,      1, {.kind = K_USE, .a = EDUCATION}},
+    {V_USE_LUXURY,    W,      1, {.kind = K_USE, .a = LUXURY}},
+    {V_SWAP,          W,      1, {.kind = K_SWAP}},
+    {V_PRICES,        CC,     1, {.kind = K_PRICES, .a = 15}},
+    {V_WAGES,         CC,     1, {.kind = K_WAGES}},
+    {V_BONUS,         CC,     1, {.kind = K_BONUS}},
+    {V_STORAGE,       CC,     1, {.kind = K_STORAGE}},
+    {V_REPAY,         W | CC, 1, {.kind = K_REPAY}},
+};
+// clang-format on
+
+enum { ACTIONS = sizeof actions / sizeof actions[0], MAIN_DONE = 1, FREE_DONE = 2 };
+
+static const action *find_action(int verb)
+{
+    for (int i = 0; i < ACTIONS; i++)
+        if (actions[i].verb == verb)
+            return &actions[i];
+    return NULL;
+}
+
+static pol_rule can(const heg_state *s, int who, const heg_op *op)
+{
+    return heg_cans[op->kind] ? heg_cans[op->kind](s, who, op) : 0;
+}
+
+static void push_op(heg_state *s, int who, const heg_op *op)
+{
+    pol_frame *f = heg_push(s, op->kind, who);
+    f->a = op->a;
+    f->b = op->b;
+    f->c = op->c;
+    *(op->kind == K_BUILD ? &f->e : &f->d) = op->d; /* K_BUILD keeps its card in d */
+}
+
+/* ---- playing a card ---- */
+
+/* ACT-7, ACT-8, GEN-28; then everything compulsory must be possible now. */
+pol_rule heg_check_card(const heg_state *s, int who, int face)
+{
+    const heg_card *k = &heg_cards[face];
+    if (k->needs_sections && !(k->needs_sections >> s->policy[k->needs_policy] & 1))
+        return NO(ACT, 7);
+    if (heg_purse(s, who) < k->cost)
+        return NO(GEN, 28);
+    for (int i = 0; i < 4 && k->op[i].kind; i++) {
+        if (k->op[i].optional)
+            continue;
+        pol_rule why = can(s, who, &k->op[i]);
+        if (why)
+            return why;
+    }
+    return 0;
+}
+
+/* K_PLAYED: a the face, step the next effect. What has become impossible is skipped and says so. */
+enum pol_run heg_run_played(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    const heg_card *k = &heg_cards[f->a];
+    if (f->step == 4 || k->op[f->step].kind == K_NONE) {
+        pol_pop(s);
+        s->tally = 0;
+        s->last_bill = HEG_NONE;
+        memset(s->assigned, 0, sizeof s->assigned);
+        return POL_RUN;
+    }
+    const heg_op *op = &k->op[f->step++];
+    if (can(s, f->who, op))
+        TELL(RULE(GEN, 29), MSG_SKIPPED, f->who, f->a);
+    else
+        push_op(s, f->who, op);
+    return POL_RUN;
+}
+
+/* ---- a turn ----
+ *
+ * K_TURN: a MAIN_DONE and FREE_DONE, b the Basic Action chosen. step 0 is the turn itself, step 1 asks
+ * which card is discarded for the Basic Action. */
+
+static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, const action *x)
+{
+    if (!(x->roles >> seat & 1))
+        return seat == WC ? (x->free ? NO(ACT, 17) : NO(ACT, 16))
+                          : (x->free ? NO(ACT, 21) : NO(ACT, 20));
+    if (!x->free && f->a & MAIN_DONE)
+        return NO(ACT, 2);
+    if (x->free && f->a & FREE_DONE)
+        return NO(ACT, 4);
+    return can(s, seat, &x->op);
+}
+
+static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
+{
+    for (int i = ACTIONS - 1; i >= 0; i--)
+        if (!actions[i].free && check_action(s, f, seat, &actions[i]) == 0)
+            return true;
+    for (int i = 0; i < HEG_HAND && s->hidden.hand[seat][i] != HEG_NONE; i++)
+        if (heg_check_card(s, seat, s->hidden.hand[seat][i]) == 0)
+            return true;
+    return false;
+}
+
+/* Discarding pays for a Basic Action, or is all that is left to do (ACT-15). */
+static pol_rule check_discard(const heg_state *s, const pol_frame *f, int seat, int face)
+{
+    if (f->step == 0 && f->a & MAIN_DONE)
+        return NO(ACT, 2);
+    if (!heg_in_hand(s, seat, face))
+        return NO(ACT, 3);
+    return f->step == 1 || !any_main_action(s, f, seat) ? 0 : NO(ACT, 15);
+}
+
+pol_rule heg_check_turn(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    if (a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    if (a.verb == V_DISCARD)
+        return a.a < HEG_FACES ? check_discard(s, f, seat, a.a) : POL_NOT_AN_ANSWER;
+    if (f->step == 1)
+        return POL_NOT_AN_ANSWER;
+    if (a.verb == V_PLAY) {
+        if (a.a >= HEG_FACES)
+            return POL_NOT_AN_ANSWER;
+        if (f->a & MAIN_DONE)
+            return NO(ACT, 2);
+        return heg_in_hand(s, seat, a.a) ? heg_check_card(s, seat, a.a) : NO(ACT, 3);
+    }
+    if (a.a)
+        return POL_NOT_AN_ANSWER;
+    if (a.verb == V_END)
+        return f->a & MAIN_DONE ? 0 : NO(ACT, 15);
+    const action *x = find_action(a.verb);
+    return x ? check_action(s, f, seat, x) : POL_NOT_AN_ANSWER;
+}
+
+/* Every different card of the hand with this verb. true: the list is full. */
+static bool offer_hand(const heg_state *s, int seat, int verb, pol_list *out)
+{
+    const uint8_t *hand = s->hidden.hand[seat];
+    for (int i = 0; i < HEG_HAND && hand[i] != HEG_NONE; i++)
+        if ((i == 0 || hand[i] != hand[i - 1]) && pol_try(out, pol_a((uint8_t)verb, hand[i], 0, 0)))
+            return true;
+    return false;
+}
+
+void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const heg_state *s = state;
+    if (f->step == 1) {
+        offer_hand(s, seat, V_DISCARD, out);
+        return;
+    }
+    if (!(f->a & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
+        return;
+    for (int i = 0; i < ACTIONS; i++) {
+        bool gone = f->a & (actions[i].free ? FREE_DONE : MAIN_DONE);
+        if ((!gone || out->rules) && actions[i].roles >> seat & 1 &&
+            pol_try(out, pol_a(actions[i].verb, 0, 0, 0)))
+            return;
+    }
+    if (out->n == 0 && offer_hand(s, seat, V_DISCARD, out))
+        return;
+    pol_try(out, pol_a(V_END, 0, 0, 0));
+}
+
+void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    switch (a.verb) {
+    case V_END:
+        pol_pop(s);
+        return;
+    case V_PLAY:
+        f->a |= MAIN_DONE;
+        heg_hand_discard(s, seat, a.a);
+        TELL(RULE(ACT, 3), MSG_PLAYED, seat, a.a);
+        heg_push(s, K_PLAYED, seat)->a = a.a;
+        return;
+    case V_DISCARD:
+        f->a |= MAIN_DONE;
+        heg_hand_discard(s, seat, a.a);
+        TELL(RULE(ACT, 3), MSG_DISCARDED, seat, a.a);
+        if (f->step == 1) {
+            const action *x = find_action(f->b);
+            f->step = f->b = 0;
+            s->last_bill = HEG_NONE;
+            push_op(s, seat, &x->op);
+        }
+        return;
+    default: {
+        const action *x = find_action(a.verb);
+        if (x->free) {
+            f->a |= FREE_DONE;
+            push_op(s, seat, &x->op);
+        } else {
+            f->b = a.verb;
+            f->step = 1;
+        }
+        return;
+    }
+    }
+}
+
+void heg_prompt_turn(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    const heg_state *s = state;
+    (void)seat;
+    q->prompt.msg = f->step == 1          ? MSG_ASK_DISCARD
+                    : !(f->a & MAIN_DONE) ? MSG_ASK_TURN
+                    : f->a & FREE_DONE    ? MSG_ASK_END
+                                          : MSG_ASK_FREE;
+    q->prompt.n[0] = s->round;
+    q->prompt.n[1] = s->turn;
+    q->has_keep = (f->a & MAIN_DONE) != 0;
+    q->keep = pol_a(V_END, 0, 0, 0);
+}
+
+/* K_ACTIONS: five turns each, in normal order (ACT-1). d the next role. */
+enum pol_run heg_run_actions(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    if (f->step == 0) {
+        s->phase = ACTION;
+        s->turn = 1;
+        f->step = 1;
+    }
+    while (f->d < ROLES && !heg_plays(s, f->d))
+        f->d++;
+    if (f->d == ROLES) {
+        f->d = 0;
+        if (s->turn == 5) {
+            s->turn = 0;
+            pol_pop(s);
+            return POL_RUN;
+        }
+        s->turn++;
+        return POL_RUN;
+    }
+    s->active = f->d;
+    TELL(RULE(ACT, 1), MSG_TURN, f->d, s->round, s->turn);
+    s->tally = 0;
+    heg_push(s, K_TURN, f->d);
+    f->d++;
+    return POL_RUN;
+}
