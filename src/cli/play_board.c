@@ -316,11 +316,12 @@ static void list_text(json list, char *buf, size_t size)
 /* {"gray": 2, "green": 1} as "xxG". */
 static void crowd_text(json counts, char *buf, size_t size)
 {
+    char colour[16];
     json_member m = {0};
     size_t n = 0;
     while (json_next(counts, &m))
         for (int k = json_int(m.value, 0); k > 0 && n + 1 < size; k--)
-            buf[n++] = worker_letter(m.key);
+            buf[n++] = worker_letter(json_key(&m, colour, sizeof colour));
     buf[n] = '\0';
 }
 

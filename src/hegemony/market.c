@@ -289,7 +289,7 @@ static pol_rule check_line(const heg_state *s, int used, int flags, int line)
         return NO(ACT, 13);
     if (used >> line & 1)
         return NO(CAP, 20);
-    return exportable(s, line / 2) >= line_at(s, line)->amount ? 0 : NO(MC, 22);
+    return exportable(s, line / 2) >= line_at(s, line)->amount ? 0 : NO(GEN, 28);
 }
 
 static bool any_line(const heg_state *s, int used, int flags)
@@ -367,7 +367,7 @@ pol_rule heg_check_export(const void *state, const pol_frame *f, int seat, pol_a
     if (a.verb != V_EXPORT_LINE || a.a > EDUCATION)
         return POL_NOT_AN_ANSWER;
     int line = find_line(s, a.a, a.b);
-    return line < 0 ? NO(MC, 22) : check_line(s, f->a, f->b, line);
+    return line < 0 ? NO(CAP, 20) : check_line(s, f->a, f->b, line);
 }
 
 void heg_offer_export(const void *state, const pol_frame *f, int seat, pol_list *out)
