@@ -358,6 +358,8 @@ static const char *const bad_sets[][3] = {
     {"u8.", "1", NULL},
     {"u8.x", "1", NULL},
     {"u", "1", NULL},
+    {"u8u8", "1", NULL},
+    {"deepest.u16", "1", NULL},
     {"deep.deeper.i16.x", "1", NULL},
     {"deep..u16", "1", NULL},
     {"counts.windmill", "1", NULL},
@@ -433,6 +435,7 @@ static void check_lines(void)
     for (size_t i = 0; i < sizeof not_text / sizeof not_text[0]; i++)
         CHECK_INT(line_of(not_text[i], strlen(not_text[i]), &line), POL_LINE_NOT_TEXT);
     CHECK_INT(line_of("a\0b", 3, &line), POL_LINE_NOT_TEXT);
+    CHECK_INT(line_of("\xe2\x82\xac", 2, &line), POL_LINE_NOT_TEXT); /* its rest lies outside */
     static const char good[] = "\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2";
     CHECK_INT(line_of(good, sizeof good - 1, &line), POL_LINE_OK);
     char wide[POL_LINE_MAX + 1];
@@ -673,6 +676,10 @@ static const struct {
     {"set alice.bid 7\n", 3, "at most the coins"},
     {"set alice.hand cat\nat turn A\n", 4, "impossible: there are two ants, two bees and a cat"},
     {"set alice.hand cat\n", 3, "impossible"},
+    {"expect alice.vp 0\nset alice.hand cat\n", 4, "impossible"},
+    {"set alice.hand cat\nset pile.left ant bee ant\nat turn A\ndo A play cat\ndo A work\ndo A end\n"
+     "do B suffer\n",
+     9, "bob \"suffer\" is refused by CORE-2"},
     {"at lunch\n", 3, "\"lunch\" is no place of the game: expected deal"},
     {"do A work\n", 3, "at PLACE"},
     {"at turn A\ndo\n", 4, "the letter of a seat is expected: A (alice) B (bob)"},

@@ -184,6 +184,7 @@ static void check_sealed(const pol_state *s)
     pol_question_for(s, 0, &q);
     if (!q.sealed || q.asked != 3)
         return;
+    CHECK_INT(q.seen, 1);
     pol_ans x[POL_ANSWERS_MAX], y[POL_ANSWERS_MAX];
     int nx = pol_answers(s, 0, x, NULL, POL_ANSWERS_MAX);
     int ny = pol_answers(s, 1, y, NULL, POL_ANSWERS_MAX);
