@@ -173,8 +173,30 @@ static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev
                   q.seen | (q.sealed ? POL_FORCED_SEALED : 0));
 }
 
-/* A question that leaves one answer is answered here; two are enough to know that there is a
- * choice. */
+/* The last answer of a turn is asked for although it is the only one, so that the step before it can
+ * be taken back; a table may do without (option 0 of every game). */
+static bool asked_anyway(const pol_state *s, const pol_kind *k, int seat, pol_ans only)
+{
+    if (!(k->flags & POL_KIND_ALWAYS) || head_of(s)->option[0] != 0)
+        return false;
+    pol_question q;
+    pol_question_for(s, seat, &q);
+    return q.has_keep && pol_same(q.keep, only);
+}
+
+/* Answers for a seat that has no choice; two answers are enough to know that there is one. */
+static bool answer_forced(pol_state *s, pol_frame *f, const pol_kind *k, int seat, pol_events *ev)
+{
+    pol_ans two[2];
+    int n = list(s, seat, two, NULL, NULL, 2);
+    assert(n > 0);
+    if (n != 1 || asked_anyway(s, k, seat, two[0]))
+        return false;
+    forced_event(s, seat, two[0], ev);
+    k->take(s, f, seat, two[0], ev);
+    return true;
+}
+
 void pol_settle(pol_state *s, pol_events *ev)
 {
     const pol_game *g = pol_state_game(s);
@@ -184,21 +206,9 @@ void pol_settle(pol_state *s, pol_events *ev)
         const pol_kind *k = kind_of(g, f);
         if (k->run && k->run(s, f, ev) == POL_RUN)
             continue;
-        if (k->flags & POL_KIND_ALWAYS && h->option[0] == 0)
-            return;
-        uint8_t asked = asked_by(k, s, f);
         bool forced = false;
-        for (uint8_t left = asked; left && !forced; left &= (uint8_t)(left - 1)) {
-            int seat = lowest_seat(left);
-            pol_ans two[2];
-            int n = list(s, seat, two, NULL, NULL, 2);
-            assert(n > 0);
-            if (n == 1) {
-                forced_event(s, seat, two[0], ev);
-                k->take(s, f, seat, two[0], ev);
-                forced = true;
-            }
-        }
+        for (uint8_t left = asked_by(k, s, f); left && !forced; left &= (uint8_t)(left - 1))
+            forced = answer_forced(s, f, k, lowest_seat(left), ev);
         if (!forced)
             return;
     }

@@ -76,7 +76,7 @@ typedef struct pol_kind {
 enum {
     POL_KIND_SEALED = 1,  /* asked of several seats at once, answers unseen until all are in */
     POL_KIND_PRIVATE = 2, /* the answer is seen by `seen` only (a draw into a hand: its owner) */
-    POL_KIND_ALWAYS = 4,  /* asked even when only one answer is left (end turn) */
+    POL_KIND_ALWAYS = 4,  /* asked even when only the answer that keeps things is left (end turn) */
     POL_KIND_CHANCE = 8   /* offer uses pol_put; check is by membership */
 };
 
