@@ -115,26 +115,43 @@ enum pol_run heg_run_game(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+/* Cuts short what is under way: chains end where they stand, a vote is not held, cubes and cards that
+ * were shown go back. */
+static void drop_turn(heg_state *s, pol_events *ev)
+{
+    while (s->head.depth > 1)
+        pol_pop(s);
+    for (uint64_t left = s->built[CAP] | s->built[ST] | s->built[WC]; left; left &= left - 1) {
+        int card = heg_first(left), workers = heg_workers_at(s, card, WC);
+        heg_company *co = &s->company[card];
+        co->flags &= CO_STRIKE | CO_MACHINERY;
+        for (int i = 0; i < 3; i++)
+            co->slot[i] &= (uint8_t)~(SLOT_TOUCHED | SLOT_TOUCHED_2);
+        if (workers < heg_companies[card].slots)
+            heg_dismiss(s, ev, card);
+        if (heg_companies[card].wage[0])
+            co->wage = (uint8_t)heg_max(co->wage, heg_minimum_wage(s));
+    }
+    for (int c = 0; c < 3; c++) {
+        s->bag[c] = (uint8_t)(s->bag[c] + s->drawn[c]);
+        s->drawn[c] = 0;
+    }
+    memset(s->hidden.bid, HEG_NONE, sizeof s->hidden.bid);
+    s->shown[0] = s->shown[1] = HEG_NONE;
+    s->turn = 0;
+    heg_after_moves(s, ev);
+}
+
 /* The round is closed without the turns that are left: everything up to the taxes. */
 bool heg_close_round(void *state, pol_events *ev)
 {
     heg_state *s = state;
     if (s->phase != ACTION || s->frame[0].kind != K_GAME)
         return false;
-    while (s->head.depth > 1)
-        pol_pop(s);
-    s->turn = 0;
-    for (uint64_t left = s->built[CAP] | s->built[ST] | s->built[WC]; left; left &= left - 1) {
-        heg_company *co = &s->company[heg_first(left)];
-        co->flags &= CO_STRIKE | CO_MACHINERY;
-        for (int i = 0; i < 3; i++)
-            co->slot[i] &= (uint8_t)~(SLOT_TOUCHED | SLOT_TOUCHED_2);
-        if (!heg_operational(s, heg_first(left)))
-            heg_dismiss(s, ev, heg_first(left));
-    }
+    drop_turn(s, ev);
     s->frame[0].step = FIRST_PHASE + 2;
     heg_push(s, K_PRODUCTION, WC);
-    while (s->phase == ACTION || s->head.depth > 1) {
+    while (s->head.depth > 1) {
         pol_frame *f = pol_top(s);
         const pol_kind *k = &heg_kinds[f->kind];
         if (k->run && k->run(s, f, ev) == POL_RUN)
