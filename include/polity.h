@@ -149,7 +149,8 @@ bool pol_over(const pol_state *s);
 /* The winners, a bit a seat (several share a victory); 0 while the game runs. */
 uint8_t pol_winners(const pol_state *s);
 
-/* A hash of every byte of the state, the same on every machine. */
+/* A hash of every byte of the state, the same on every machine and in every build that has the
+ * game. */
 uint64_t pol_hash(const pol_state *s);
 
 /* What is asked, as this seat sees it (POL_SEATS: a spectator). */
