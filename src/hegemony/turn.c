@@ -3,8 +3,7 @@
 
 /* Every basic and free action is an effect like those of the cards (ACT-16 to ACT-21). */
 typedef struct action {
-    uint8_t verb;
-    uint8_t roles; /* a bit each */
+    uint8_t roles; /* a bit each; 0: the verb is no action */
     uint8_t free;
     heg_op op;
 } action;
@@ -12,38 +11,35 @@ typedef struct action {
 enum { W = 1 << WC, CC = 1 << CAP, ALL_SELLERS = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN };
 
 // clang-format off
-static const action actions[] = {
-    {V_BILL,          W | CC, 0, {.kind = K_BILL, .a = HEG_NONE}},
-    {V_ASSIGN,        W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_UNEMPLOYED | ASSIGN_COMPANIES}},
-    {V_BUY,           W,      0, {.kind = K_BUY, .a = HEG_NONE, .b = ALL_SELLERS}},
-    {V_STRIKE,        W,      0, {.kind = K_STRIKE, .a = 2}},
-    {V_DEMONSTRATE,   W,      0, {.kind = K_DEMONSTRATION}},
-    {V_BUILD,         CC,     0, {.kind = K_BUILD}},
-    {V_SELL,          CC,     0, {.kind = K_SELL}},
-    {V_EXPORT,        CC,     0, {.kind = K_EXPORT}},
-    {V_DEAL,          CC,     0, {.kind = K_DEAL}},
-    {V_LOBBY,         CC,     0, {.kind = K_LOBBY}},
-    {V_PRESSURE,      W | CC, 0, {.kind = K_PRESSURE}},
-    {V_USE_HEALTH,    W,      1, {.kind = K_USE, .a = HEALTH}},
-    {V_USE_EDUCATION, W,      1, {.kind = K_USE, .a = EDUCATION}},
-    {V_USE_LUXURY,    W,      1, {.kind = K_USE, .a = LUXURY}},
-    {V_SWAP,          W,      1, {.kind = K_SWAP}},
-    {V_PRICES,        CC,     1, {.kind = K_PRICES, .a = 15}},
-    {V_WAGES,         CC,     1, {.kind = K_WAGES}},
-    {V_BONUS,         CC,     1, {.kind = K_BONUS}},
-    {V_STORAGE,       CC,     1, {.kind = K_STORAGE}},
-    {V_REPAY,         W | CC, 1, {.kind = K_REPAY}},
+static const action actions[V_END] = {
+    [V_BILL]          = {W | CC, 0, {.kind = K_BILL, .a = HEG_NONE}},
+    [V_ASSIGN]        = {W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_UNEMPLOYED | ASSIGN_COMPANIES}},
+    [V_BUY]           = {W,      0, {.kind = K_BUY, .a = HEG_NONE, .b = ALL_SELLERS}},
+    [V_STRIKE]        = {W,      0, {.kind = K_STRIKE, .a = 2}},
+    [V_DEMONSTRATE]   = {W,      0, {.kind = K_DEMONSTRATION}},
+    [V_BUILD]         = {CC,     0, {.kind = K_BUILD}},
+    [V_SELL]          = {CC,     0, {.kind = K_SELL}},
+    [V_EXPORT]        = {CC,     0, {.kind = K_EXPORT}},
+    [V_DEAL]          = {CC,     0, {.kind = K_DEAL}},
+    [V_LOBBY]         = {CC,     0, {.kind = K_LOBBY}},
+    [V_PRESSURE]      = {W | CC, 0, {.kind = K_PRESSURE}},
+    [V_USE_HEALTH]    = {W,      1, {.kind = K_USE, .a = HEALTH}},
+    [V_USE_EDUCATION] = {W,      1, {.kind = K_USE, .a = EDUCATION}},
+    [V_USE_LUXURY]    = {W,      1, {.kind = K_USE, .a = LUXURY}},
+    [V_SWAP]          = {W,      1, {.kind = K_SWAP}},
+    [V_PRICES]        = {CC,     1, {.kind = K_PRICES, .a = 15}},
+    [V_WAGES]         = {CC,     1, {.kind = K_WAGES}},
+    [V_BONUS]         = {CC,     1, {.kind = K_BONUS}},
+    [V_STORAGE]       = {CC,     1, {.kind = K_STORAGE}},
+    [V_REPAY]         = {W | CC, 1, {.kind = K_REPAY}},
 };
 // clang-format on
 
-enum { ACTIONS = sizeof actions / sizeof actions[0], MAIN_DONE = 1, FREE_DONE = 2 };
+enum { FIRST_ACTION = V_BILL, MAIN_DONE = 1, FREE_DONE = 2 };
 
 static const action *find_action(int verb)
 {
-    for (int i = 0; i < ACTIONS; i++)
-        if (actions[i].verb == verb)
-            return &actions[i];
-    return NULL;
+    return verb < V_END && actions[verb].roles ? &actions[verb] : NULL;
 }
 
 static pol_rule can(const heg_state *s, int who, const heg_op *op)
@@ -119,8 +115,8 @@ static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, c
 
 static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
 {
-    for (int i = ACTIONS - 1; i >= 0; i--)
-        if (!actions[i].free && check_action(s, f, seat, &actions[i]) == 0)
+    for (int verb = FIRST_ACTION; verb < V_END; verb++)
+        if (!actions[verb].free && check_action(s, f, seat, &actions[verb]) == 0)
             return true;
     for (int i = 0; i < HEG_HAND && s->hidden.hand[seat][i] != HEG_NONE; i++)
         if (heg_check_card(s, seat, s->hidden.hand[seat][i]) == 0)
@@ -181,10 +177,10 @@ void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *o
     }
     if (!(f->a & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
         return;
-    for (int i = 0; i < ACTIONS; i++) {
-        bool gone = f->a & (actions[i].free ? FREE_DONE : MAIN_DONE);
-        if ((!gone || out->rules) && actions[i].roles >> seat & 1 &&
-            pol_try(out, pol_a(actions[i].verb, 0, 0, 0)))
+    for (int verb = FIRST_ACTION; verb < V_END; verb++) {
+        bool gone = f->a & (actions[verb].free ? FREE_DONE : MAIN_DONE);
+        if ((!gone || out->rules) && actions[verb].roles >> seat & 1 &&
+            pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
             return;
     }
     if (out->n == 0 && offer_hand(s, seat, V_DISCARD, out))

@@ -655,9 +655,12 @@ pol_rule heg_can_swap(const heg_state *s, int who, const heg_op *op)
     (void)op;
     for (uint64_t left = everywhere(s); left; left &= left - 1) {
         int card = heg_first(left);
-        for (int c = GREEN; c < COLOURS; c++)
-            if (swap_slot(s, who, card, c) >= 0 && other_colour_unemployed(s, who, c))
+        for (int i = 0; i < heg_companies[card].slots; i++) {
+            int colour = (s->company[card].slot[i] & SLOT_COLOUR) - 1;
+            if (colour > GRAY && swap_slot(s, who, card, colour) >= 0 &&
+                other_colour_unemployed(s, who, colour))
                 return 0;
+        }
     }
     return NO(WRK, 22);
 }
