@@ -61,6 +61,10 @@ enum {                                                              /* counters 
 
 void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n);
 
+#ifdef POL_MUTANTS
+void heg_mutants(pol_mutant_seen *seen, void *user);
+#endif
+
 /* ---- loans.c ---- */
 
 int heg_purse(const heg_state *s, int role);

@@ -23,7 +23,7 @@ int heg_operational_count(const heg_state *s, int role)
 
 int heg_company_count(const heg_state *s, int role)
 {
-    return __builtin_popcountll(s->built[role]);
+    return heg_count(s->built[role]);
 }
 
 int heg_wage_due(const heg_state *s, int card)
@@ -442,7 +442,7 @@ static int tiles_left(const heg_state *s)
 {
     int n = STORAGE_TILES;
     for (int r = 0; r < ROLES; r++)
-        n -= __builtin_popcount(s->tiles[r]);
+        n -= heg_count(s->tiles[r]);
     return n;
 }
 

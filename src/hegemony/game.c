@@ -313,4 +313,7 @@ const pol_game heg_game = {
     .at = at,
     .position = position,
     .broken = heg_broken,
+#ifdef POL_MUTANTS
+    .mutants = heg_mutants,
+#endif
 };

@@ -416,6 +416,14 @@ typedef struct heg_card {
     heg_op op[4];
 } heg_card;
 
+/* A basic or free action of a turn: an effect like those of the cards (ACT-16 to ACT-21). */
+typedef struct heg_action {
+    uint8_t roles; /* a bit each */
+    uint8_t free;
+    heg_op op;
+} heg_action;
+
+extern POL_TABLE heg_action heg_actions[V_END]; /* by verb */
 extern POL_TABLE heg_company_card heg_companies[HEG_COMPANIES];
 extern POL_TABLE heg_export_line heg_exports[HEG_EXPORTS][4][2];
 extern POL_TABLE heg_deal_card heg_deals[HEG_DEALS];
@@ -439,6 +447,7 @@ extern POL_TABLE uint16_t heg_corporate_from[8];        /* TAX-7: least Revenue 
 extern POL_TABLE uint8_t heg_corporate_tax[8][3];       /* TAX-7 */
 extern POL_TABLE uint8_t heg_tax_base[3], heg_tax_factor[3], heg_tax_modifier[3]; /* TAX-3 */
 extern POL_TABLE uint16_t heg_wealth_from[15];          /* SCO-7 */
+extern POL_TABLE uint8_t heg_prosperity_vp[2][11];      /* GEN-22: by class and space */
 extern POL_TABLE uint8_t heg_policy_vp[6];              /* END-7, END-13 */
 extern POL_TABLE uint8_t heg_units_per_vp[4];           /* END-14 */
 extern POL_TABLE uint8_t heg_capacity[4];               /* CAP-45, CAP-41 (tile) */
@@ -446,7 +455,7 @@ extern POL_TABLE uint8_t heg_zone_capacity[2];          /* CAP-46 */
 extern POL_TABLE uint8_t heg_worker_limit[2][COLOURS];  /* LIM-5, Q-15 */
 extern POL_TABLE uint8_t heg_token_units[4];            /* */
 
-extern const pol_kind heg_kinds[K_KINDS];
+extern POL_TABLE pol_kind heg_kinds[K_KINDS];
 extern const pol_verb heg_verbs[V_VERBS];
 extern const pol_option heg_options[];
 extern const pol_game heg_game;
@@ -469,6 +478,15 @@ static inline uint64_t heg_bit(int card)
 static inline int heg_first(uint64_t set)
 {
     return __builtin_ctzll(set);
+}
+
+/* How many are in a set. Spelled out, because the compiler's own would call its support library. */
+static inline int heg_count(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(set * 0x0101010101010101u >> 56);
 }
 
 static inline bool heg_opt(const heg_state *s, enum heg_option o)

@@ -2,7 +2,7 @@
 #include "hegemony/heg.h"
 
 // clang-format off
-const pol_kind heg_kinds[K_KINDS] = {
+POL_TABLE pol_kind heg_kinds[K_KINDS] = {
     [K_GAME] = {"game", .run = heg_run_game},
     [K_DRAW_CARDS] = {"draw_cards", .run = heg_run_draw_cards, .offer = heg_offer_draw_cards,
         .check = heg_check_draw_cards, .take = heg_take_draw_cards,

@@ -123,9 +123,7 @@ void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, i
 /* GEN-22 to GEN-24 */
 void heg_prosper(heg_state *s, pol_events *ev, int cls)
 {
-    static POL_TABLE uint8_t value[2][11] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
-                                             {0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7}};
     if (s->prosperity[cls] < 10)
         s->prosperity[cls]++;
-    heg_score(s, ev, cls, VP_PROSPERITY, value[cls][s->prosperity[cls]], RULE(GEN, 22));
+    heg_score(s, ev, cls, VP_PROSPERITY, heg_prosperity_vp[cls][s->prosperity[cls]], RULE(GEN, 22));
 }

@@ -299,7 +299,7 @@ void heg_take_renew(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     pol_pop(s);
     pol_frame *draw = heg_push(s, K_DRAW_MARKET, POL_CHANCE);
     draw->a = (uint8_t)seat;
-    draw->b = (uint8_t)(MARKET_CARDS - __builtin_popcountll(s->market[seat]));
+    draw->b = (uint8_t)(MARKET_CARDS - heg_count(s->market[seat]));
 }
 
 void heg_prompt_renew(const void *state, const pol_frame *f, int seat, pol_question *q)

@@ -11,7 +11,7 @@ typedef struct action {
 enum { W = 1 << WC, CC = 1 << CAP, ALL_SELLERS = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN };
 
 // clang-format off
-static const action actions[V_END] = {
+POL_TABLE heg_action heg_actions[V_END] = {
     [V_BILL]          = {W | CC, 0, {.kind = K_BILL, .a = HEG_NONE}},
     [V_ASSIGN]        = {W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_UNEMPLOYED | ASSIGN_COMPANIES}},
     [V_BUY]           = {W,      0, {.kind = K_BUY, .a = HEG_NONE, .b = ALL_SELLERS}},
@@ -37,9 +37,9 @@ static const action actions[V_END] = {
 
 enum { FIRST_ACTION = V_BILL, MAIN_DONE = 1, FREE_DONE = 2 };
 
-static const action *find_action(int verb)
+static const heg_action *find_action(int verb)
 {
-    return verb < V_END && actions[verb].roles ? &actions[verb] : NULL;
+    return verb < V_END && heg_actions[verb].roles ? &heg_actions[verb] : NULL;
 }
 
 static pol_rule can(const heg_state *s, int who, const heg_op *op)
@@ -101,7 +101,7 @@ enum pol_run heg_run_played(void *state, pol_frame *f, pol_events *ev)
  * K_TURN: a MAIN_DONE and FREE_DONE, b the Basic Action chosen. step 0 is the turn itself, step 1 asks
  * which card is discarded for the Basic Action. */
 
-static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, const action *x)
+static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, const heg_action *x)
 {
     if (!(x->roles >> seat & 1))
         return seat == WC ? (x->free ? NO(ACT, 17) : NO(ACT, 16))
@@ -116,7 +116,7 @@ static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, c
 static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
 {
     for (int verb = FIRST_ACTION; verb < V_END; verb++)
-        if (!actions[verb].free && check_action(s, f, seat, &actions[verb]) == 0)
+        if (!heg_actions[verb].free && check_action(s, f, seat, &heg_actions[verb]) == 0)
             return true;
     for (int i = 0; i < HEG_HAND && s->hidden.hand[seat][i] != HEG_NONE; i++)
         if (heg_check_card(s, seat, s->hidden.hand[seat][i]) == 0)
@@ -154,7 +154,7 @@ pol_rule heg_check_turn(const void *state, const pol_frame *f, int seat, pol_ans
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_END)
         return f->a & MAIN_DONE ? 0 : NO(ACT, 15);
-    const action *x = find_action(a.verb);
+    const heg_action *x = find_action(a.verb);
     return x ? check_action(s, f, seat, x) : POL_NOT_AN_ANSWER;
 }
 
@@ -178,8 +178,8 @@ void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *o
     if (!(f->a & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
         return;
     for (int verb = FIRST_ACTION; verb < V_END; verb++) {
-        bool gone = f->a & (actions[verb].free ? FREE_DONE : MAIN_DONE);
-        if ((!gone || out->rules) && actions[verb].roles >> seat & 1 &&
+        bool gone = f->a & (heg_actions[verb].free ? FREE_DONE : MAIN_DONE);
+        if ((!gone || out->rules) && heg_actions[verb].roles >> seat & 1 &&
             pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
             return;
     }
@@ -206,14 +206,14 @@ void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
         heg_hand_discard(s, seat, a.a);
         TELL(RULE(ACT, 3), MSG_DISCARDED, seat, a.a);
         if (f->step == 1) {
-            const action *x = find_action(f->b);
+            const heg_action *x = find_action(f->b);
             f->step = f->b = 0;
             s->last_bill = HEG_NONE;
             push_op(s, seat, &x->op);
         }
         return;
     default: {
-        const action *x = find_action(a.verb);
+        const heg_action *x = find_action(a.verb);
         if (x->free) {
             f->a |= FREE_DONE;
             push_op(s, seat, &x->op);

@@ -269,12 +269,13 @@ static void set_bill(heg_state *s, pol_visit *v, int policy)
 
 static void visit_bill(heg_state *s, pol_visit *v, int policy)
 {
-    char text[32] = "none";
-    if (s->bill[policy] != NO_BILL) {
-        memcpy(text, "A by ", 6);
-        text[0] = (char)('A' + s->bill[policy]);
-        strcat(text, heg_role_words[s->bill_owner[policy]]);
-    }
+    char text[32];
+    pol_buf b = {text, sizeof text, 0};
+    if (s->bill[policy] == NO_BILL)
+        pol_buf_text(&b, "none");
+    else
+        POL_JOIN(&b, heg_section_words[s->bill[policy]], " by ", heg_role_words[s->bill_owner[policy]]);
+    pol_buf_end(&b);
     const char *name = heg_number_words[policy + 1];
     if (v->mode != POL_VISIT_SET)
         pol_visit_str(v, name, text);
@@ -457,9 +458,9 @@ static const char *broken_cards(const heg_state *s)
                 return "there are more copies of an action card than were printed";
     }
     uint64_t owned = s->built[CAP] | s->market[CAP] | s->discarded[CAP];
-    if (__builtin_popcountll(s->built[CAP]) + __builtin_popcountll(s->market[CAP]) +
-            __builtin_popcountll(s->discarded[CAP]) !=
-        __builtin_popcountll(owned))
+    if (heg_count(s->built[CAP]) + heg_count(s->market[CAP]) +
+            heg_count(s->discarded[CAP]) !=
+        heg_count(owned))
         return "a company card is in two places";
     return NULL;
 }
@@ -522,7 +523,7 @@ static const char *broken_companies(const heg_state *s)
         if (rest && co->flags & (CO_TOUCHED | CO_VACATED | CO_NEW))
             return "a mark of a finished chain was left on a Company";
     }
-    if (strikes > 7 || machinery > 6 || __builtin_popcount(s->tiles[CAP]) > 4)
+    if (strikes > 7 || machinery > 6 || heg_count(s->tiles[CAP]) > 4)
         return "there are more tokens than in the box (LIM-10)";
     if (heg_company_count(s, CAP) > 12)
         return "CAP has more than 12 Companies (CAP-15)";

@@ -72,7 +72,7 @@ int heg_employed(const heg_state *s, int cls)
 
 int heg_unions(const heg_state *s)
 {
-    return __builtin_popcount(s->unions);
+    return heg_count(s->unions);
 }
 
 /* ---- coming and going ---- */
