@@ -130,6 +130,10 @@ struct pol_game {
     /* 0, or what is impossible about this position, in words. Called by scenarios and the battery
      * after every answer. */
     const char *(*broken)(const void *s);
+#ifdef POL_MUTANTS
+    /* The mistakes that can be planted in the game's tables. */
+    void (*mutants)(pol_mutant_seen *seen, void *user);
+#endif
 };
 
 /* ---- frames ---- */
@@ -225,6 +229,9 @@ enum { POL_FORCED_SEALED = 0x100 };
 /* pol_print where there is no state. */
 int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);
 
+/* Marks a text of the catalogue where it stands in a table; tools/po collects them. */
+#define N_(text) text
+
 /* ---- running ---- */
 
 /* Runs until a question with a choice stands or the game is over. */
@@ -233,14 +240,11 @@ void pol_settle(pol_state *s, pol_events *ev);
 /* Sets up the fixed position of a scenario; no frames run yet. false: impossible setup. */
 bool pol_position(pol_state *s, const pol_game *g, const pol_setup *setup);
 
-/* ---- refusals ----
- * Predicates return NO(prefix constant, number). In the mutants build each NO in the source can be
- * switched off, one at a time, to prove that a test notices. */
+/* ---- refusals and tables ----
+ * Predicates return POL_NO(rule); printed numbers stand in tables marked POL_TABLE. In the mutants
+ * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test notices. */
 #ifdef POL_MUTANTS
-extern int pol_mutant_no;           /* the NO that is switched off; -1: none */
-int pol_mutant_at(const char *file, int line, const char *what);
-#define POL_NO(rule) (pol_mutant_at(__FILE__, __LINE__, #rule) ? 0 : (rule))
-#define POL_TABLE
+#include "core/mutants.h"
 #else
 #define POL_NO(rule) ((pol_rule)(rule))
 #define POL_TABLE const

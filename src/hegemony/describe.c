@@ -42,8 +42,8 @@ static void describe_card(const heg_card *k, pol_card_info *out)
 
 static void describe_company(const heg_company_card *k, pol_card_info *out)
 {
-    static const char *const groups[] = {"Cooperative Farms", "Middle Class Companies",
-                                         "Capitalist Companies", "Public Companies"};
+    static const char *const groups[] = {N_("Cooperative Farms"), N_("Middle Class Companies"),
+                                         N_("Capitalist Companies"), N_("Public Companies")};
     pol_buf b = {out->text, sizeof out->text, 0};
     out->word = k->word;
     out->name = k->name;
@@ -76,7 +76,7 @@ static void describe_deal(int i, pol_card_info *out)
     pol_buf b = {out->text, sizeof out->text, 0};
     out->word = heg_deal_words[i];
     out->name = heg_deal_labels[i];
-    out->group = "Business Deals";
+    out->group = N_("Business Deals");
     pol_buf_text(&b, "2 copies, ");
     pol_buf_int(&b, d->cost);
     pol_buf_text(&b, " V, tariff at 6A/6B/6C ");
@@ -88,7 +88,7 @@ static void describe_export(int i, pol_card_info *out)
 {
     pol_buf b = {out->text, sizeof out->text, 0};
     out->word = out->name = heg_export_words[i];
-    out->group = "Export cards";
+    out->group = N_("Export cards");
     for (int r = FOOD; r <= EDUCATION; r++) {
         POL_JOIN(&b, r ? "; " : "", heg_resource_labels[r]);
         for (int k = 0; k < 2; k++) {

@@ -29,45 +29,45 @@ static const pol_noun nouns[] = {
 
 const pol_option heg_options[] = {
     [OPT_END_TURN] =        {"end-turn", {"ask", "auto"},
-        "Ask before a turn ends, so that its last step can be taken back", ""},
+        N_("Ask before a turn ends, so that its last step can be taken back"), ""},
     [OPT_ELECTIONS_PHASE] = {"elections-phase", {"pending", "proposed"},
-        "Refill the bag only when a Bill is pending, or whenever one was proposed in the round", "Q-1"},
+        N_("Refill the bag only when a Bill is pending, or whenever one was proposed in the round"), "Q-1"},
     [OPT_UNANIMOUS_BIDS] =  {"unanimous-bids", {"yes", "no"},
-        "Bids are made in a unanimous election too", "Q-2"},
+        N_("Bids are made in a unanimous election too"), "Q-2"},
     [OPT_PUBLIC_WAGES] =    {"public-wages", {"at-once", "after-production"},
-        "When the Wage of committed Workers in Public Companies falls to a lower minimum", "Q-3"},
+        N_("When the Wage of committed Workers in Public Companies falls to a lower minimum"), "Q-3"},
     [OPT_IMF_WAGES] =       {"imf-wages", {"if-changed", "always"},
-        "The IMF sets all Wages to L1 if it changed the Labor Market, or always", "Q-5"},
+        N_("The IMF sets all Wages to L1 if it changed the Labor Market, or always"), "Q-5"},
     [OPT_IMF_REPAY] =       {"imf-repay", {"minimum", "all"},
-        "How many Loans the Treasury pays back in Check IMF if it can", "Q-6"},
+        N_("How many Loans the Treasury pays back in Check IMF if it can"), "Q-6"},
     [OPT_OPENING_CALMS] =   {"opening-ends-demonstration", {"yes", "no"},
-        "Opening and staffing Public Companies can end a Demonstration", "Q-7"},
+        N_("Opening and staffing Public Companies can end a Demonstration"), "Q-7"},
     [OPT_COMPONENTS] =      {"component-limits", {"free", "box"},
-        "Loan cards and resource tokens of the box are a limit", "Q-8"},
+        N_("Loan cards and resource tokens of the box are a limit"), "Q-8"},
     [OPT_SCORE_FLOOR] =     {"negative-score", {"allowed", "floor"},
-        "A score can fall below 0", "Q-9"},
+        N_("A score can fall below 0"), "Q-9"},
     [OPT_STAFF_GRAYS] =     {"opening-grays", {"first", "free"},
-        "Gray Workers take gray slots first when Public Companies open", "Q-11"},
+        N_("Gray Workers take gray slots first when Public Companies open"), "Q-11"},
     [OPT_FARM_SLOTS] =      {"farm-slots", {"count", "ignore"},
-        "Empty Cooperative Farms count as open slots", "Q-12"},
+        N_("Empty Cooperative Farms count as open slots"), "Q-12"},
     [OPT_COMPANY_DECK] =    {"company-deck", {"reshuffle", "short"},
-        "An exhausted Company deck is rebuilt from its discards", "Q-13"},
+        N_("An exhausted Company deck is rebuilt from its discards"), "Q-13"},
     [OPT_WORKER_COLOURS] =  {"worker-colours", {"limited", "total"},
-        "Each colour of Workers has a limit of its own, or only their total has", "Q-15"},
+        N_("Each colour of Workers has a limit of its own, or only their total has"), "Q-15"},
     [OPT_STATE_REPAYS] =    {"state-repays", {"above-50", "at-50"},
-        "The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V", "Q-17"},
+        N_("The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V"), "Q-17"},
     [OPT_PRESSURE] =        {"pressure-without-cubes", {"refused", "legal"},
-        "Political Pressure with no cube left", "Q-19"},
+        N_("Political Pressure with no cube left"), "Q-19"},
     [OPT_MOVE_INSIDE] =     {"move-inside", {"refused", "legal"},
-        "A Worker may be assigned from a gray to the coloured slot of the same Company", "Q-20"},
+        N_("A Worker may be assigned from a gray to the coloured slot of the same Company"), "Q-20"},
     [OPT_TWO_BILLS] =       {"two-bills", {"as-possible", "both"},
-        "Cards for two Bills can be played when only one is possible", "Q-21"},
+        N_("Cards for two Bills can be played when only one is possible"), "Q-21"},
     [OPT_EXTRA_SALE] =      {"extra-sale-alone", {"legal", "refused"},
-        "Global Branding and Global Food Crisis without any Export line", "Q-22"},
+        N_("Global Branding and Global Food Crisis without any Export line"), "Q-22"},
     [OPT_PARTIAL_CARDS] =   {"partial-cards", {"refused", "as-possible"},
-        "Business Expansion and Highlight Social Issues when only a part is possible", "Q-23"},
+        N_("Business Expansion and Highlight Social Issues when only a part is possible"), "Q-23"},
     [OPT_CUBES_FIRST] =     {"movement-cubes", {"after-vote", "before-vote"},
-        "Cards with a Bill and two cubes: when the cubes go into the bag", "Q-24"},
+        N_("Cards with a Bill and two cubes: when the cubes go into the bag"), "Q-24"},
     {NULL, {NULL}, NULL, NULL},
 };
 
@@ -234,7 +234,7 @@ static bool at_phase(heg_state *s, const char *at)
     } phases[] = {{"production", K_PRODUCTION, 0}, {"needs", K_PRODUCTION, 1},
                   {"imf", K_PRODUCTION, 2},        {"taxes", K_PRODUCTION, 3},
                   {"elections", K_ELECTIONS, 0},   {"scoring", K_SCORING, 0},
-                  {"preparation", K_PREPARATION, 0}, {"setup", K_GAME, 0}};
+                  {"preparation", K_PREPARATION, 0}};
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
         const char *rest = at;
         if (word_is(&rest, phases[i].word) && !*rest) {
@@ -245,6 +245,17 @@ static bool at_phase(heg_state *s, const char *at)
         }
     }
     return false;
+}
+
+/* The table before the first draw, whatever was set before. */
+static bool at_setup(heg_state *s, const char *at)
+{
+    if (*at)
+        return false;
+    memset((char *)s + sizeof s->head, 0, sizeof *s - sizeof s->head);
+    heg_set_board(s);
+    heg_push(s, K_GAME, WC);
+    return true;
 }
 
 static bool at_election(heg_state *s, const char *at)
@@ -260,12 +271,13 @@ static bool at_election(heg_state *s, const char *at)
 
 static bool at(void *state, const char *words, char *error, size_t size)
 {
-    static const char help[] =
-        "places are: turn W, turn C (with \"in game\" the round goes on after it), election N (with a "
-        "Bill on Policy N), elections, production, needs, imf, taxes, scoring, preparation, setup, end";
+    static const char help[] = "there is turn W, turn C (with \"in game\" the round goes on), election N "
+                               "(a Bill on it), elections, production, needs, imf, taxes, scoring, "
+                               "preparation, setup, end";
     heg_state *s = state;
     const char *rest = words;
     if (word_is(&rest, "turn") ? at_turn(s, rest)
+        : word_is(&rest, "setup") ? at_setup(s, rest)
         : word_is(&rest, "election") ? at_election(s, rest)
                                      : at_phase(s, words))
         return true;

@@ -1,14 +1,16 @@
 /* names.c - words of the notation and labels for people. */
 #include "hegemony/names.h"
 
+#include "core/game.h" /* N_ marks what translators see */
+
 const char *const heg_role_words[] = {"working", "middle", "capitalist", "state", "foreign"};
-const char *const heg_role_labels[] = {"Working Class", "Middle Class", "Capitalist Class", "State",
-                                       "Foreign Market"};
+const char *const heg_role_labels[] = {N_("Working Class"), N_("Middle Class"), N_("Capitalist Class"), N_("State"),
+                                       N_("Foreign Market")};
 const char *const heg_resource_words[] = {"food", "luxury", "health", "education", "influence"};
-const char *const heg_resource_labels[] = {"Food", "Luxury", "Health", "Education", "Influence"};
+const char *const heg_resource_labels[] = {N_("Food"), N_("Luxury"), N_("Health"), N_("Education"), N_("Influence")};
 const char *const heg_industry_words[] = {"agriculture", "luxury", "healthcare", "education", "media"};
-const char *const heg_industry_labels[] = {"Agriculture", "Luxury", "Healthcare", "Education", "Media"};
-const char *const heg_colour_words[] = {"gray", "green", "blue", "white", "orange", "purple"};
+const char *const heg_industry_labels[] = {N_("Agriculture"), N_("Luxury"), N_("Healthcare"), N_("Education"), N_("Media")};
+const char *const heg_colour_words[] = {N_("gray"), N_("green"), N_("blue"), N_("white"), N_("orange"), N_("purple")};
 const char *const heg_section_words[] = {"A", "B", "C"};
 const char *const heg_phase_words[] = {"setup",     "preparation", "action",  "production",
                                        "elections", "scoring",     "game-end"};
@@ -16,10 +18,10 @@ const char *const heg_source_words[] = {"elections",    "prosperity",    "health
                                         "wealth",       "wealth-steps",  "cards",      "demonstration",
                                         "policies",     "money",         "stock",      "loans"};
 const char *const heg_source_labels[] = {
-    "elections",     "prosperity",     "healthcare", "Trade Unions",
-    "wealth",        "wealth marker",  "cards",      "demonstrations",
-    "final policies", "final money",   "final stock", "loans"};
-const char *const heg_vote_labels[] = {"against", "in favor"};
+    N_("elections"),     N_("prosperity"),     N_("healthcare"), N_("Trade Unions"),
+    N_("wealth"),        N_("wealth marker"),  N_("cards"),      N_("demonstrations"),
+    N_("final policies"), N_("final money"),   N_("final stock"), N_("loans")};
+const char *const heg_vote_labels[] = {N_("against"), N_("in favor")};
 
 // clang-format off
 const char *const heg_number_words[] = {
@@ -31,8 +33,8 @@ const char *const heg_number_words[] = {
 
 const char *const heg_policy_words[] = {"1", "2", "3", "4", "5", "6", "7"};
 const char *const heg_policy_labels[] = {
-    "Fiscal Policy", "Labor Market", "Taxation", "Health and Benefits", "Education", "Foreign Trade",
-    "Immigration",
+    N_("Fiscal Policy"), N_("Labor Market"), N_("Taxation"), N_("Health and Benefits"), N_("Education"), N_("Foreign Trade"),
+    N_("Immigration"),
 };
 const char *const heg_bill_words[] = {
     "1A", "1B", "1C",
@@ -44,13 +46,13 @@ const char *const heg_bill_words[] = {
     "7A", "7B", "7C",
 };
 const char *const heg_bill_labels[] = {
-    "1A Fiscal Policy", "1B Fiscal Policy", "1C Fiscal Policy",
-    "2A Labor Market", "2B Labor Market", "2C Labor Market",
-    "3A Taxation", "3B Taxation", "3C Taxation",
-    "4A Health and Benefits", "4B Health and Benefits", "4C Health and Benefits",
-    "5A Education", "5B Education", "5C Education",
-    "6A Foreign Trade", "6B Foreign Trade", "6C Foreign Trade",
-    "7A Immigration", "7B Immigration", "7C Immigration",
+    N_("1A Fiscal Policy"), N_("1B Fiscal Policy"), N_("1C Fiscal Policy"),
+    N_("2A Labor Market"), N_("2B Labor Market"), N_("2C Labor Market"),
+    N_("3A Taxation"), N_("3B Taxation"), N_("3C Taxation"),
+    N_("4A Health and Benefits"), N_("4B Health and Benefits"), N_("4C Health and Benefits"),
+    N_("5A Education"), N_("5B Education"), N_("5C Education"),
+    N_("6A Foreign Trade"), N_("6B Foreign Trade"), N_("6C Foreign Trade"),
+    N_("7A Immigration"), N_("7B Immigration"), N_("7C Immigration"),
 };
 
 /* Companies, then the other places where a Worker can be. */
@@ -64,8 +66,8 @@ const char *const heg_company_words[] = {
 #define COMPANY(word, name, ...) name,
 const char *const heg_company_labels[] = {
 #include "hegemony/companies.def"
-    "the unemployed", "the Trade Union of Agriculture", "the Trade Union of Luxury",
-    "the Trade Union of Healthcare", "the Trade Union of Education", "the Trade Union of Media",
+    N_("the unemployed"), N_("the Trade Union of Agriculture"), N_("the Trade Union of Luxury"),
+    N_("the Trade Union of Healthcare"), N_("the Trade Union of Education"), N_("the Trade Union of Media"),
 };
 #undef COMPANY
 
@@ -91,8 +93,8 @@ const char *const heg_deal_words[] = {
     "food-4-luxury-8", "food-5-luxury-6", "food-7-luxury-5", "food-8-luxury-4",
 };
 const char *const heg_deal_labels[] = {
-    "6 Food", "7 Food", "8 Food", "8 Luxury", "10 Luxury", "12 Luxury",
-    "4 Food and 8 Luxury", "5 Food and 6 Luxury", "7 Food and 5 Luxury", "8 Food and 4 Luxury",
+    N_("6 Food"), N_("7 Food"), N_("8 Food"), N_("8 Luxury"), N_("10 Luxury"), N_("12 Luxury"),
+    N_("4 Food and 8 Luxury"), N_("5 Food and 6 Luxury"), N_("7 Food and 5 Luxury"), N_("8 Food and 4 Luxury"),
 };
 /* Worker of WC, then of MC. */
 const char *const heg_immigrant_words[] = {
