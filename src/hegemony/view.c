@@ -61,6 +61,7 @@ static void visit_print(pol_visit *v, int card)
     pol_visit_int(v, "output", k->makes);
     pol_visit_int(v, "machinery-bonus", k->machinery);
     pol_visit_int(v, "cost", k->cost);
+    pol_visit_str(v, "automated", k->automated ? "yes" : "no");
     pol_visit_list(v, "slots", skill, k->slots, HEG_NONE, heg_colour_words, COLOURS);
     for (int i = 0; i < 3; i++)
         pol_visit_int(v, level[i], k->wage[i]);
@@ -324,19 +325,46 @@ static void visit_election(heg_state *s, pol_visit *v)
     pol_visit_close(v);
 }
 
+/* What the Export card in force pays: "food.3" is the money for 3 Food. */
+static void visit_export_lines(const heg_state *s, pol_visit *v)
+{
+    if (s->export_card == HEG_NONE || !pol_visit_open(v, "export-lines"))
+        return;
+    for (int r = FOOD; r <= EDUCATION; r++) {
+        const heg_export_line *line = heg_exports[s->export_card][r];
+        if (!pol_visit_open(v, heg_resource_words[r]))
+            continue;
+        for (int i = 0; i < 2; i++)
+            pol_visit_int(v, heg_number_words[line[i].amount], line[i].money);
+        pol_visit_close(v);
+    }
+    pol_visit_close(v);
+}
+
+/* What the Business Deals on the board cost now. */
+static void visit_deal_terms(const heg_state *s, pol_visit *v)
+{
+    if (!pol_visit_open(v, "deal-terms"))
+        return;
+    for (int i = 0; i < 2; i++) {
+        if (s->deal[i] == HEG_NONE || (i == 1 && s->deal[1] == s->deal[0]))
+            continue;
+        const heg_deal_card *d = &heg_deals[s->deal[i]];
+        if (!pol_visit_open(v, heg_deal_words[s->deal[i]]))
+            continue;
+        pol_visit_int(v, "food", d->food);
+        pol_visit_int(v, "luxury", d->luxury);
+        pol_visit_int(v, "cost", d->cost);
+        pol_visit_int(v, "tariff", d->tariff[s->policy[TRADE]]);
+        pol_visit_close(v);
+    }
+    pol_visit_close(v);
+}
+
 static void visit_trade(heg_state *s, pol_visit *v)
 {
     pol_visit_word(v, "export", &s->export_card, heg_export_words, HEG_EXPORTS, 0, HEG_NONE);
-    if (v->mode == POL_VISIT_JSON && s->export_card != HEG_NONE && pol_visit_open(v, "export-lines")) {
-        for (int r = FOOD; r <= EDUCATION; r++) {
-            const heg_export_line *line = heg_exports[s->export_card][r];
-            pol_visit_open(v, heg_resource_words[r]);
-            for (int i = 0; i < 2; i++)
-                pol_visit_int(v, heg_number_words[line[i].amount], line[i].money);
-            pol_visit_close(v);
-        }
-        pol_visit_close(v);
-    }
+    visit_export_lines(s, v);
     pol_visit_list(v, "shown", s->shown, 2, HEG_NONE, heg_export_words, HEG_EXPORTS);
     if (pol_visit_open(v, "import")) {
         pol_visit_int(v, "food", heg_unit_price(s, FOREIGN, FOOD));
@@ -344,20 +372,7 @@ static void visit_trade(heg_state *s, pol_visit *v)
         pol_visit_close(v);
     }
     pol_visit_list(v, "deals", s->deal, 2, HEG_NONE, heg_deal_words, HEG_DEALS);
-    if (v->mode == POL_VISIT_JSON && pol_visit_open(v, "deal-terms")) {
-        for (int i = 0; i < 2; i++) {
-            if (s->deal[i] == HEG_NONE || (i == 1 && s->deal[1] == s->deal[0]))
-                continue;
-            const heg_deal_card *d = &heg_deals[s->deal[i]];
-            pol_visit_open(v, heg_deal_words[s->deal[i]]);
-            pol_visit_int(v, "food", d->food);
-            pol_visit_int(v, "luxury", d->luxury);
-            pol_visit_int(v, "cost", d->cost);
-            pol_visit_int(v, "tariff", d->tariff[s->policy[TRADE]]);
-            pol_visit_close(v);
-        }
-        pol_visit_close(v);
-    }
+    visit_deal_terms(s, v);
     pol_visit_counts(v, "deal-deck", s->deal_left, heg_deal_words, HEG_DEALS, NULL);
     pol_visit_counts(v, "immigrant-deck", s->immigrant_left, heg_immigrant_words, HEG_IMMIGRANTS, NULL);
     uint64_t used = s->export_used;
