@@ -11,5 +11,6 @@ int cmd_perft(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_cards(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_mutants(int argc, char **argv); /* only in the build with POL_MUTANTS */
 
 #endif

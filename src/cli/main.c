@@ -27,6 +27,9 @@ static const command commands[] = {
     {"sim",      cmd_sim,      "play many games between bots and say what came out"},
     {"perft",    cmd_perft,    "count the sequences of answers below a position"},
     {"bench",    cmd_bench,    "how fast the engine is, how large a state"},
+#ifdef POL_MUTANTS
+    {"mutants",  cmd_mutants,  "plant mistakes, one at a time; a scenario must notice each"},
+#endif
 };
 // clang-format on
 

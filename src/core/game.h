@@ -12,6 +12,18 @@
 #include <assert.h>
 #include <string.h>
 
+/* ---- refusals and tables ----
+ * Predicates return POL_NO(rule); printed numbers stand in tables marked POL_TABLE. In the mutants
+ * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test notices. */
+#ifdef POL_MUTANTS
+#include "core/mutants.h"
+#else
+#define POL_NO(rule) ((pol_rule)(rule))
+#define POL_TABLE const
+#endif
+
+/* ---- states and frames ---- */
+
 /* First member of every game's state.
  * Invariant: frames 0..depth-1 follow the head directly; depth <= game->depth_max; over means that
  * no frame is left and winners is final. All bytes are defined at any time. */
@@ -239,15 +251,5 @@ void pol_settle(pol_state *s, pol_events *ev);
 
 /* Sets up the fixed position of a scenario; no frames run yet. false: impossible setup. */
 bool pol_position(pol_state *s, const pol_game *g, const pol_setup *setup);
-
-/* ---- refusals and tables ----
- * Predicates return POL_NO(rule); printed numbers stand in tables marked POL_TABLE. In the mutants
- * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test notices. */
-#ifdef POL_MUTANTS
-#include "core/mutants.h"
-#else
-#define POL_NO(rule) ((pol_rule)(rule))
-#define POL_TABLE const
-#endif
 
 #endif

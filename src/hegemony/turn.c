@@ -1,13 +1,6 @@
 /* turn.c - the Action phase: turns, main and free actions, playing a card (chapter ACT). */
 #include "hegemony/heg.h"
 
-/* Every basic and free action is an effect like those of the cards (ACT-16 to ACT-21). */
-typedef struct action {
-    uint8_t roles; /* a bit each; 0: the verb is no action */
-    uint8_t free;
-    heg_op op;
-} action;
-
 enum { W = 1 << WC, CC = 1 << CAP, ALL_SELLERS = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN };
 
 // clang-format off

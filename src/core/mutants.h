@@ -1,0 +1,47 @@
+/* mutants.h - mistakes that can be planted, in the build with POL_MUTANTS only.
+ *
+ * Planting one is writing a few bytes: the switch of a refusal, a number of a table, an effect of a
+ * card, the function of a frame kind. `polity mutants` plants them one at a time and wants a test to
+ * notice each.
+ */
+#ifndef POL_CORE_MUTANTS_H
+#define POL_CORE_MUTANTS_H
+
+#include "polity.h"
+
+/* One POL_NO of the source. The linker collects them in a section of their own. */
+typedef struct pol_refusal_site {
+    const char *file, *function, *rule;
+    int line;
+    int off; /* 1: the predicate says yes */
+} pol_refusal_site;
+
+#define POL_NO(no)                                                                           \
+    __extension__({                                                                          \
+        static pol_refusal_site site                                                         \
+            __attribute__((section("pol_refusal_sites"), used, aligned(sizeof(void *)))) = { \
+                __FILE__, __func__, #no, __LINE__, 0};                                       \
+        site.off ? (pol_rule)0 : (pol_rule)(no);                                             \
+    })
+#define POL_TABLE /* writable */
+
+enum { POL_MUTANT_BYTES = 32, POL_MUTANT_NAME = 120 };
+
+/* A mistake. Its name is unique and stays when lines move. */
+typedef struct pol_mutant {
+    const char *kind; /* "refusal", "number", "effect", "op" */
+    char name[POL_MUTANT_NAME];
+    char where[POL_MUTANT_NAME]; /* file:line, or "" */
+    void *at;
+    size_t n;
+    unsigned char bytes[POL_MUTANT_BYTES];
+} pol_mutant;
+
+typedef void pol_mutant_seen(void *user, const pol_mutant *m);
+
+/* Every mistake that can be planted, in a stable order. */
+void pol_mutants(pol_mutant_seen *seen, void *user);
+/* For good: there is no way back in this process. */
+void pol_mutant_plant(const pol_mutant *m);
+
+#endif
