@@ -94,12 +94,18 @@ enum pol_run heg_run_played(void *state, pol_frame *f, pol_events *ev)
  * K_TURN: a MAIN_DONE and FREE_DONE, b the Basic Action chosen. step 0 is the turn itself, step 1 asks
  * which card is discarded for the Basic Action. */
 
+/* Never in five rounds (LIM-13), but a scenario can be set up so: the turn can only end. */
+static bool no_cards(const heg_state *s, int seat)
+{
+    return s->hidden.hand[seat][0] == HEG_NONE;
+}
+
 static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, const heg_action *x)
 {
     if (!(x->roles >> seat & 1))
         return seat == WC ? (x->free ? NO(ACT, 17) : NO(ACT, 16))
                           : (x->free ? NO(ACT, 21) : NO(ACT, 20));
-    if (!x->free && f->a & MAIN_DONE)
+    if (!x->free && (f->a & MAIN_DONE || no_cards(s, seat)))
         return NO(ACT, 2);
     if (x->free && f->a & FREE_DONE)
         return NO(ACT, 4);
@@ -146,7 +152,7 @@ pol_rule heg_check_turn(const void *state, const pol_frame *f, int seat, pol_ans
     if (a.a)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_END)
-        return f->a & MAIN_DONE ? 0 : NO(ACT, 15);
+        return f->a & MAIN_DONE || no_cards(s, seat) ? 0 : NO(ACT, 15);
     const heg_action *x = find_action(a.verb);
     return x ? check_action(s, f, seat, x) : POL_NOT_AN_ANSWER;
 }
@@ -176,7 +182,8 @@ void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *o
             pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
             return;
     }
-    if (out->n == 0 && offer_hand(s, seat, V_DISCARD, out))
+    bool stuck = !(f->a & MAIN_DONE) && !any_main_action(s, f, seat); /* ACT-15 */
+    if (stuck && offer_hand(s, seat, V_DISCARD, out))
         return;
     pol_try(out, pol_a(V_END, 0, 0, 0));
 }
