@@ -395,6 +395,9 @@ static bool line_at(run *u, const char *args)
         POL_JOIN(&b, " is no place of the game: ", why);
         return error_end(&b);
     }
+    u->changed = true; /* what is fine in itself may be impossible here */
+    if (!possible(u))
+        return false;
     settle(u);
     return true;
 }

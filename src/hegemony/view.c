@@ -587,6 +587,35 @@ static const char *broken_roles(const heg_state *s)
     return NULL;
 }
 
+static int hand_size(const heg_state *s, int role)
+{
+    int n = 0;
+    while (n < HEG_HAND && s->hidden.hand[role][n] != HEG_NONE)
+        n++;
+    return n;
+}
+
+/* What is about to happen must be able to: a turn takes a card, Preparation adds five to each hand,
+ * set-up seven. */
+static const char *broken_hands(const heg_state *s)
+{
+    enum { ROUND_CARDS = 5, FIRST_CARDS = 7, TURN_OVER = 1 };
+    for (int i = 0; i < s->head.depth; i++) {
+        const pol_frame *f = &s->frame[i];
+        int more[ROLES] = {0};
+        if (f->kind == K_TURN && f->step == 0 && !(f->a & TURN_OVER) && hand_size(s, f->who) == 0)
+            return "a turn without a card in the hand (ACT-3)";
+        if (f->kind == K_GAME && f->step == 0)
+            more[WC] = more[CAP] = FIRST_CARDS;
+        if (f->kind == K_PREPARATION)
+            more[WC] = f->step <= 1 ? ROUND_CARDS : 0, more[CAP] = f->step <= 2 ? ROUND_CARDS : 0;
+        for (int r = 0; r < ROLES; r++)
+            if (hand_size(s, r) + more[r] > HEG_HAND)
+                return "there is no room in a hand for the cards that are drawn now (PRE-12)";
+    }
+    return NULL;
+}
+
 const char *heg_broken(const void *state)
 {
     const heg_state *s = state;
@@ -594,5 +623,6 @@ const char *heg_broken(const void *state)
     why = why ? why : broken_workers(s);
     why = why ? why : broken_companies(s);
     why = why ? why : broken_stock(s);
+    why = why ? why : broken_hands(s);
     return why ? why : broken_roles(s);
 }
