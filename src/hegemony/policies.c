@@ -144,6 +144,19 @@ void heg_set_public_wages(heg_state *s)
     }
 }
 
+/* POL-23: with L3 as the minimum there is nothing to choose. */
+static void raise_to_top(heg_state *s, pol_events *ev, int owner)
+{
+    for (uint64_t left = s->built[owner]; left; left &= left - 1) {
+        int card = heg_first(left);
+        heg_company *co = &s->company[card];
+        if (heg_companies[card].slots == 0 || co->wage == 3)
+            continue;
+        co->wage = 3;
+        TELL(RULE(POL, 23), MSG_WAGE, card, 3);
+    }
+}
+
 /* ---- a change ---- */
 
 static void ask_prices(heg_state *s, int resources)
@@ -172,6 +185,8 @@ enum pol_run heg_run_policy(void *state, pol_frame *f, pol_events *ev)
     }
     case LABOR:
         heg_set_public_wages(s);
+        if (heg_minimum_wage(s) == 3)
+            raise_to_top(s, ev, CAP);
         heg_push(s, K_WAGES, CAP)->a = WAGES_BY_POLICY; /* POL-23, POL-24 */
         break;
     case HEALTH_POLICY:
