@@ -69,7 +69,11 @@ static struct {
 
 static bool wanted(const pol_mutant *m)
 {
-    return !opt.only || strcmp(m->kind, opt.only) == 0 || strstr(m->name, opt.only);
+    static const char kinds[] = "refusal option number effect op";
+    if (!opt.only)
+        return true;
+    return strstr(kinds, opt.only) ? strcmp(m->kind, opt.only) == 0
+                                   : strstr(m->name, opt.only) != NULL;
 }
 
 static void collect(void *user, const pol_mutant *m)

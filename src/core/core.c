@@ -226,7 +226,8 @@ static bool prepare(pol_state *s, const pol_game *g, const pol_setup *setup)
         h->game++;
     h->players = (uint8_t)setup->players;
     h->seats = g->seats(setup->players);
-    memcpy(h->option, setup->option, sizeof h->option);
+    for (int i = 0; i < POL_OPTIONS_MAX; i++)
+        h->option[i] = POL_OPTION_MEANS(i, setup->option[i]);
     return true;
 }
 

@@ -12,14 +12,16 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- refusals and tables ----
+/* ---- refusals, tables, options ----
  * Predicates return POL_NO(rule); printed numbers stand in tables marked POL_TABLE. In the mutants
- * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test notices. */
+ * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test notices;
+ * and so can the meaning of a table option's value. */
 #ifdef POL_MUTANTS
 #include "core/mutants.h"
 #else
 #define POL_NO(rule) ((pol_rule)(rule))
 #define POL_TABLE const
+#define POL_OPTION_MEANS(option, value) (value)
 #endif
 
 /* ---- states and frames ---- */

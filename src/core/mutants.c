@@ -46,7 +46,7 @@ static void describe_site(const pol_refusal_site *site, pol_mutant *m)
     pol_buf_end(&where);
 }
 
-void pol_mutants(pol_mutant_seen *seen, void *user)
+static void sites(pol_mutant_seen *seen, void *user)
 {
     for (pol_refusal_site *x = __start_pol_refusal_sites; x < __stop_pol_refusal_sites; x++) {
         const int off = 1;
@@ -55,9 +55,36 @@ void pol_mutants(pol_mutant_seen *seen, void *user)
         memcpy(m.bytes, &off, sizeof off);
         seen(user, &m);
     }
-    for (int i = 0; i < pol_games_count; i++)
+}
+
+uint8_t pol_option_shift[POL_OPTIONS_MAX][4];
+
+static void option_values(const pol_option *o, uint8_t *shift, pol_mutant_seen *seen, void *user)
+{
+    int n = 0;
+    while (n < 4 && o->values[n])
+        n++;
+    for (int value = 0; value < n; value++) {
+        pol_mutant m = {.kind = "option", .at = &shift[value], .n = 1};
+        pol_buf name = {m.name, sizeof m.name, 0};
+        int other = (value + 1) % n;
+        POL_JOIN(&name, o->name, "=", o->values[value], " plays as ", o->values[other]);
+        pol_buf_end(&name);
+        m.bytes[0] = (unsigned char)(other - value);
+        seen(user, &m);
+    }
+}
+
+void pol_mutants(pol_mutant_seen *seen, void *user)
+{
+    sites(seen, user);
+    for (int i = 0; i < pol_games_count; i++) {
+        const pol_option *o = pol_games[i]->options;
+        for (int k = 0; o && o[k].name; k++)
+            option_values(&o[k], pol_option_shift[k], seen, user);
         if (pol_games[i]->mutants)
             pol_games[i]->mutants(seen, user);
+    }
 }
 
 void pol_mutant_plant(const pol_mutant *m)

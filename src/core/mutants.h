@@ -1,7 +1,7 @@
 /* mutants.h - mistakes that can be planted, in the build with POL_MUTANTS only.
  *
- * Planting one is writing a few bytes: the switch of a refusal, a number of a table, an effect of a
- * card, the function of a frame kind. `polity mutants` plants them one at a time and wants a test to
+ * Planting one is writing a few bytes: the switch of a refusal, the meaning of an option, a number of
+ * a table, an effect of a card, the function of a frame kind. `polity mutants` plants them one at a time and wants a test to
  * notice each.
  */
 #ifndef POL_CORE_MUTANTS_H
@@ -25,11 +25,15 @@ typedef struct pol_refusal_site {
     })
 #define POL_TABLE /* writable */
 
+/* What is added to each value of each table option before it is played. */
+extern uint8_t pol_option_shift[POL_OPTIONS_MAX][4];
+#define POL_OPTION_MEANS(option, value) (uint8_t)((value) + pol_option_shift[option][value])
+
 enum { POL_MUTANT_BYTES = 32, POL_MUTANT_NAME = 120 };
 
 /* A mistake. Its name is unique and stays when lines move. */
 typedef struct pol_mutant {
-    const char *kind; /* "refusal", "number", "effect", "op" */
+    const char *kind; /* "refusal", "option", "number", "effect", "op" */
     char name[POL_MUTANT_NAME];
     char where[POL_MUTANT_NAME]; /* file:line, or "" */
     void *at;
