@@ -67,7 +67,8 @@ static int markers_left(const heg_state *s, int who)
 pol_rule heg_can_bill(const heg_state *s, int who, const heg_op *op)
 {
     bool two = op->b & BILL_FIRST_OF_TWO && heg_opt(s, OPT_TWO_BILLS); /* */
-    if (markers_left(s, who) < (two ? 2 : 1))
+    int markers = markers_left(s, who);
+    if (markers == 0)
         return NO(BILL, 4);
     int free = 0;
     for (int p = 0; p < POLICIES; p++) {
@@ -76,7 +77,7 @@ pol_rule heg_can_bill(const heg_state *s, int who, const heg_op *op)
     }
     if (free == 0)
         return op->a == HEG_NONE ? NO(BILL, 15) : NO(BILL, 3);
-    return two && free < 2 ? NO(Q, 21) : 0;
+    return two && (free < 2 || markers < 2) ? NO(Q, 21) : 0;
 }
 
 static bool may_call(const heg_state *s, const pol_frame *f)

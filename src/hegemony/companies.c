@@ -68,9 +68,14 @@ static int build_price(int card, int pricing)
     }
 }
 
+/* A search of the deck when it is empty goes through the discards, which would be its next cards
+ * (CO-20, Q-34). */
 static uint64_t build_choice(const heg_state *s, int from)
 {
-    return from == BUILD_DECK ? heg_company_deck(s) : s->market[CAP];
+    if (from != BUILD_DECK)
+        return s->market[CAP];
+    uint64_t deck = heg_company_deck(s);
+    return deck || heg_opt(s, OPT_COMPANY_DECK) ? deck : s->discarded[CAP];
 }
 
 static pol_rule check_build_card(const heg_state *s, int who, const heg_op *op, int card)
@@ -94,16 +99,20 @@ static pol_rule check_build_card(const heg_state *s, int who, const heg_op *op, 
 pol_rule heg_can_build(const heg_state *s, int who, const heg_op *op)
 {
     bool two = op->d & BUILD_FIRST_OF_TWO && !heg_opt(s, OPT_PARTIAL_CARDS);
-    if (heg_company_count(s, who) + two >= CAP_SPACES)
+    if (heg_company_count(s, who) == CAP_SPACES)
         return NO(CAP, 15);
+    if (two && heg_company_count(s, who) + 1 == CAP_SPACES)
+        return NO(Q, 23);
     uint64_t choice = build_choice(s, op->a);
     if (choice == 0)
         return NO(CAP, 16);
     pol_rule why = 0;
     for (uint64_t left = choice; left; left &= left - 1) {
-        why = check_build_card(s, who, op, heg_first(left));
-        if (why == 0)
+        pol_rule no = check_build_card(s, who, op, heg_first(left));
+        if (no == 0)
             return 0;
+        if (why == 0 || no != RULE(ACT, 13)) /* a card of a wrong industry says least */
+            why = no;
     }
     return why;
 }
@@ -165,8 +174,12 @@ static void build(heg_state *s, pol_events *ev, pol_frame *f, int card)
     int price = build_price(card, f->b);
     TELL(RULE(CAP, 8), MSG_BUILT, f->who, card, price);
     heg_spend(s, f->who, price);
-    if (f->b == BUILD_HALF)
-        heg_owe(s, ev, ST, heg_companies[card].cost - price);
+    if (f->b == BUILD_HALF) {
+        int rest = heg_owe(s, ev, ST, heg_companies[card].cost - price);
+        TELL(RULE(LOAN, 2), MSG_PAYS, ST, rest);
+    }
+    if (s->discarded[CAP] & heg_bit(card))
+        s->discarded[CAP] = 0; /* they have become the deck */
     s->market[CAP] &= ~heg_bit(card);
     s->built[CAP] |= heg_bit(card);
     s->company[card] = (heg_company){0};
@@ -229,8 +242,11 @@ static pol_rule check_sell(const heg_state *s, int card, int flags)
 {
     if (heg_committed(s, card))
         return NO(CAP, 17);
-    bool machinery = heg_companies[card].automated || s->company[card].flags & CO_MACHINERY;
-    return flags & SELL_DOUBLE && machinery ? NO(CO, 8) : 0;
+    if (!(flags & SELL_DOUBLE))
+        return 0;
+    if (heg_companies[card].automated)
+        return NO(CO, 8);
+    return s->company[card].flags & CO_MACHINERY ? NO(ACT, 13) : 0;
 }
 
 pol_rule heg_can_sell(const heg_state *s, int who, const heg_op *op)

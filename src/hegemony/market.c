@@ -211,8 +211,11 @@ static void purchase(heg_state *s, pol_events *ev, pol_frame *f, int units)
     heg_spend(s, who, cost);
     if (f->c & BUY_HALF) {
         heg_gain(s, seller, cost);
-        if (f->c & BUY_STATE_PAYS_REST)
-            heg_gain(s, seller, heg_owe(s, ev, ST, full - cost));
+        if (f->c & BUY_STATE_PAYS_REST) {
+            int rest = heg_owe(s, ev, ST, full - cost);
+            heg_gain(s, seller, rest);
+            TELL(RULE(LOAN, 2), MSG_STATE_PAYS, rest, seller);
+        }
     } else {
         heg_pay_seller(s, seller, resource, units);
     }
@@ -408,6 +411,7 @@ void heg_take_export(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
         TELL(RULE(CAP, 20), MSG_EXPORTED, seat, f->c, f->d / 2, money);
         f->a = (uint8_t)(f->a | 1u << f->d);
         f->step = f->c = f->d = 0;
+        s->tally = 1;
     } else {
         pol_pop(s);
     }
@@ -429,24 +433,30 @@ void heg_prompt_export(const void *state, const pol_frame *f, int seat, pol_ques
  * K_SALE: a the resource, b most units, c V each, d flags; e units chosen. step 0 chooses how many,
  * 1 how many of them come from the Free Trade Zone. */
 
-static int sale_most(const heg_state *s, int resource, int most, int flags)
+static pol_rule check_sale(const heg_state *s, const heg_op *op, int units)
 {
-    if (!(flags & SALE_TO_STATE))
-        return heg_min(most, exportable(s, resource));
-    most = heg_min(most, s->store[CAP][resource]);
-    if (resource >= HEALTH) /* FAQ-20, FAQ-29, FAQ-30: no more than the State can store */
-        most = heg_min(most, heg_service_limit(s, resource) - s->store[ST][resource]);
-    return most;
+    bool to_state = op->d & SALE_TO_STATE;
+    if (units > op->b)
+        return NO(ACT, 13);
+    if (units > (to_state ? s->store[CAP][op->a] : exportable(s, op->a)))
+        return NO(GEN, 28);
+    /* No more than the State can store; Luxury goes to the Supply without a State player (FAQ-21). */
+    if (!to_state || op->a == LUXURY ||
+        units <= heg_service_limit(s, op->a) - s->store[ST][op->a])
+        return 0;
+    return op->a == HEALTH ? NO(FAQ, 29) : NO(FAQ, 30);
 }
 
 pol_rule heg_can_sale(const heg_state *s, int who, const heg_op *op)
 {
     (void)who;
-    if (sale_most(s, op->a, op->b, op->d) > 0)
-        return 0;
-    if (!(op->d & SALE_TO_STATE))
-        return NO(CAP, 20);
-    return op->a == LUXURY ? NO(FAQ, 20) : op->a == HEALTH ? NO(FAQ, 29) : NO(FAQ, 30);
+    return check_sale(s, op, 1);
+}
+
+/* The extra sale of a card may be left out, unless it is all that the card can do. */
+static bool sale_optional(const heg_state *s, const pol_frame *f)
+{
+    return !(f->d & SALE_TO_STATE) && s->tally > 0;
 }
 
 pol_rule heg_check_sale(const void *state, const pol_frame *f, int seat, pol_ans a)
@@ -458,13 +468,11 @@ pol_rule heg_check_sale(const void *state, const pol_frame *f, int seat, pol_ans
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->d & SALE_TO_STATE ? NO(GEN, 29) : 0;
+        return a.a ? POL_NOT_AN_ANSWER : sale_optional(s, f) ? 0 : NO(GEN, 29);
     if (a.verb != V_UNITS || a.a == 0)
         return POL_NOT_AN_ANSWER;
     heg_op op = {.a = f->a, .b = f->b, .d = f->d};
-    if (a.a <= sale_most(s, op.a, op.b, op.d))
-        return 0;
-    return a.a > f->b ? NO(ACT, 13) : NO(FAQ, 20);
+    return check_sale(s, &op, a.a);
 }
 
 void heg_offer_sale(const void *state, const pol_frame *f, int seat, pol_list *out)
@@ -506,14 +514,14 @@ void heg_take_sale(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
 
 void heg_prompt_sale(const void *state, const pol_frame *f, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    (void)seat;
     q->prompt.msg = f->step == 1                 ? MSG_ASK_ZONE
                     : f->d & SALE_TO_STATE ? MSG_ASK_SELL_STATE
                                                  : MSG_ASK_SALE;
     q->prompt.n[0] = f->step == 1 ? f->e : f->b;
     q->prompt.n[1] = f->a;
     q->prompt.n[2] = f->c;
-    q->has_keep = f->step == 0 && !(f->d & SALE_TO_STATE);
+    q->has_keep = f->step == 0 && sale_optional(state, f);
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 

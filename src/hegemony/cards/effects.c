@@ -311,9 +311,11 @@ pol_rule heg_can_produce(const heg_state *s, int who, const heg_op *op)
     (void)who;
     pol_rule why = NO(CO, 9);
     for (uint64_t left = s->built[op->a]; left; left &= left - 1) {
-        why = check_produce(s, op->a, heg_first(left));
-        if (why == 0)
+        pol_rule no = check_produce(s, op->a, heg_first(left));
+        if (no == 0)
             return 0;
+        if (no != RULE(CO, 9)) /* an empty Company says least */
+            why = no;
     }
     return why;
 }
@@ -486,7 +488,8 @@ void heg_prompt_cull(const void *state, const pol_frame *f, int seat, pol_questi
 }
 
 /* K_CONVERT: Interest Groups. Cubes are shown until three of opponents have come up; own cubes shown on
- * the way go back and change nothing, so only the three are drawn. They are exchanged for own ones. */
+ * the way go back and change nothing, so only the three are drawn. Fewer own cubes in the Supply
+ * exchange fewer; they are taken before the draw, so that no Refill can use them up (Q-31). */
 pol_rule heg_can_convert(const heg_state *s, int who, const heg_op *op)
 {
     (void)op;
@@ -499,18 +502,14 @@ enum pol_run heg_run_convert(void *state, pol_frame *f, pol_events *ev)
     int who = f->who;
     if (f->step == 0) {
         f->step = 1;
+        int n = heg_add_cubes(s, ev, who, 3, RULE(LIM, 2));
         pol_frame *cubes = heg_push(s, K_CUBES, POL_CHANCE);
-        cubes->a = (uint8_t)heg_min(3, heg_cubes_left(s, who));
+        cubes->a = (uint8_t)n;
         cubes->b = (uint8_t)(7 & ~(1u << who));
         return POL_RUN;
     }
-    int n = 0;
-    for (int c = 0; c < 3; c++) {
-        n += s->drawn[c];
-        s->drawn[c] = 0;
-    }
+    memset(s->drawn, 0, sizeof s->drawn);
     pol_pop(s);
-    heg_add_cubes(s, ev, who, n, RULE(LIM, 2));
     return POL_RUN;
 }
 
@@ -532,11 +531,13 @@ static pol_rule check_recruit(const heg_state *s, int price, int card)
 
 pol_rule heg_can_recruit(const heg_state *s, int who, const heg_op *op)
 {
-    pol_rule why = NO(CAP, 14);
+    pol_rule why = NO(WRK, 5);
     for (uint64_t left = s->built[who]; left; left &= left - 1) {
-        why = check_recruit(s, op->a, heg_first(left));
-        if (why == 0)
+        pol_rule no = check_recruit(s, op->a, heg_first(left));
+        if (no == 0)
             return 0;
+        if (no != RULE(WRK, 5)) /* a full Company says least */
+            why = no;
     }
     return why;
 }
@@ -577,8 +578,10 @@ enum pol_run heg_run_recruit(void *state, pol_frame *f, pol_events *ev)
 void heg_take_recruit(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
 {
     heg_state *s = state;
-    (void)ev;
-    heg_spend(s, seat, f->a);
+    if (f->a) {
+        heg_spend(s, seat, f->a);
+        TELL(RULE(GEN, 15), MSG_PAYS, seat, f->a);
+    }
     f->c = a.a;
     f->step = 1;
     pol_frame *staff = heg_push(s, K_STAFF, seat);
@@ -588,31 +591,20 @@ void heg_take_recruit(void *state, pol_frame *f, int seat, pol_ans a, pol_events
 }
 
 /* K_COMPETE: Competitive Wages. Everybody of a Public Company moves to an empty own one of the same
- * industry and size, at L3. */
-static bool crew_fits(const heg_state *s, int from, int to)
-{
-    const heg_company_card *k = &heg_companies[to];
-    int have[COLOURS] = {0};
-    for (int i = 0; i < heg_companies[from].slots; i++)
-        have[(s->company[from].slot[i] & SLOT_COLOUR) - 1]++;
-    for (int i = 0; i < k->slots; i++)
-        if (k->skill[i] != GRAY && have[k->skill[i]]-- == 0)
-            return false;
-    return true;
-}
-
+ * industry and size, at L3. The crew fits slot by slot: the first slot of a Public Company has its
+ * industry's colour, and no Company asks for another one. */
 static pol_rule check_compete(const heg_state *s, int to, int from)
 {
-    if (s->company[to].slot[0] || heg_companies[to].slots == 0)
+    if (heg_companies[to].automated)
+        return NO(CO, 8);
+    if (s->company[to].slot[0])
         return NO(WRK, 5);
-    if (!heg_operational(s, from))
-        return NO(CO, 9);
-    if (heg_committed(s, from))
-        return NO(WRK, 12);
     if (heg_companies[to].industry != heg_companies[from].industry ||
         heg_companies[to].slots != heg_companies[from].slots)
         return NO(ACT, 13);
-    return crew_fits(s, from, to) ? 0 : NO(WRK, 1);
+    if (!heg_operational(s, from))
+        return NO(CO, 9);
+    return heg_committed(s, from) ? NO(WRK, 12) : 0;
 }
 
 pol_rule heg_can_compete(const heg_state *s, int who, const heg_op *op)
@@ -655,16 +647,11 @@ void heg_take_compete(void *state, pol_frame *f, int seat, pol_ans a, pol_events
 {
     heg_state *s = state;
     (void)f, (void)seat;
-    const heg_company_card *k = &heg_companies[a.a];
     heg_company *to = &s->company[a.a], *from = &s->company[a.b];
     to->wage = 3;
-    for (int i = 0; i < k->slots; i++) { /* coloured slots stand first on every card */
-        int j = 0;
-        while (from->slot[j] == 0 ||
-               (k->skill[i] != GRAY && (from->slot[j] & SLOT_COLOUR) != k->skill[i] + 1))
-            j++;
-        to->slot[i] = (uint8_t)(from->slot[j] | SLOT_COMMITTED);
-        from->slot[j] = 0;
+    for (int i = 0; i < heg_companies[a.a].slots; i++) {
+        to->slot[i] = (uint8_t)(from->slot[i] | SLOT_COMMITTED);
+        from->slot[i] = 0;
     }
     from->flags &= (uint8_t)~CO_STRIKE;
     pol_pop(s);
