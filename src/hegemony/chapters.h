@@ -307,6 +307,7 @@ void heg_take_draw_export(void *state, pol_frame *f, int seat, pol_ans a, pol_ev
 enum pol_run heg_run_draw_deal(void *state, pol_frame *f, pol_events *ev);
 void heg_offer_draw_deal(const void *state, const pol_frame *f, int seat, pol_list *out);
 void heg_take_draw_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);
+void heg_fill_immigration(heg_state *s);
 enum pol_run heg_run_draw_immigrant(void *state, pol_frame *f, pol_events *ev);
 void heg_offer_draw_immigrant(const void *state, const pol_frame *f, int seat, pol_list *out);
 void heg_take_draw_immigrant(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);

@@ -229,16 +229,26 @@ void heg_take_draw_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_even
 
 /* ---- Immigration (PRE-18, SET-27) ----
  *
- * K_DRAW_IMMIGRANT: a the class, b cards still to draw. Cards go to the bottom of the deck and never
- * come up again in five rounds (LIM-12), so the deck is what is left of the bag. */
+ * K_DRAW_IMMIGRANT: a the class, b cards still to draw. Cards go to the bottom of the deck, so they come
+ * up again only when all have been (LIM-12); five rounds are too short for that. */
+
+void heg_fill_immigration(heg_state *s)
+{
+    for (int i = 0; i < HEG_IMMIGRANTS; i++)
+        s->immigrant_left[i] = heg_immigrants[i].copies;
+}
 
 enum pol_run heg_run_draw_immigrant(void *state, pol_frame *f, pol_events *ev)
 {
+    heg_state *s = state;
     (void)ev;
-    if (f->b > 0)
-        return POL_ASK;
-    pol_pop(state);
-    return POL_RUN;
+    if (f->b == 0) {
+        pol_pop(s);
+        return POL_RUN;
+    }
+    if (weight_sum(s->immigrant_left, HEG_IMMIGRANTS) == 0)
+        heg_fill_immigration(s);
+    return POL_ASK;
 }
 
 void heg_offer_draw_immigrant(const void *state, const pol_frame *f, int seat, pol_list *out)
@@ -299,7 +309,7 @@ void heg_take_renew(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     pol_pop(s);
     pol_frame *draw = heg_push(s, K_DRAW_MARKET, POL_CHANCE);
     draw->a = (uint8_t)seat;
-    draw->b = (uint8_t)(MARKET_CARDS - heg_count(s->market[seat]));
+    draw->b = (uint8_t)heg_max(0, MARKET_CARDS - heg_count(s->market[seat]));
 }
 
 void heg_prompt_renew(const void *state, const pol_frame *f, int seat, pol_question *q)

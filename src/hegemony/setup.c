@@ -28,8 +28,7 @@ void heg_set_board(heg_state *s)
     s->tax_labor = s->policy[LABOR];
     for (int i = 0; i < HEG_DEALS; i++)
         s->deal_left[i] = 2;
-    for (int i = 0; i < HEG_IMMIGRANTS; i++)
-        s->immigrant_left[i] = heg_immigrants[i].copies;
+    heg_fill_immigration(s);
 
     stand(s, CAP, SUPERMARKET, true); /* SET-1, SET-25 */
     stand(s, CAP, SHOPPING_MALL, true);
