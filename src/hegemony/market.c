@@ -367,8 +367,10 @@ pol_rule heg_check_export(const void *state, const pol_frame *f, int seat, pol_a
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE && !a.a && !a.b)
         return f->a || f->b & EXPORT_OPTIONAL ? 0 : NO(CAP, 20);
-    if (a.verb != V_EXPORT_LINE || a.a > EDUCATION)
+    if (a.verb != V_EXPORT_LINE || a.a >= RESOURCES)
         return POL_NOT_AN_ANSWER;
+    if (a.a == INFLUENCE)
+        return NO(CAP, 23);
     int line = find_line(s, a.a, a.b);
     return line < 0 ? NO(CAP, 20) : check_line(s, f->a, f->b, line);
 }
