@@ -501,14 +501,37 @@ static bool line_refuse(run *u, const char *args)
 
 /* ---- expectations ---- */
 
-/* Is the value another way to write what was found ("b a" for "a b")? */
+static int count_word(const char *text, const char *word)
+{
+    char other[WORD_MAX];
+    int n = 0;
+    while (pol_visit_word_next(&text, other, sizeof other))
+        n += strcmp(other, word) == 0;
+    return n;
+}
+
+/* The same words, in whatever order? */
+static bool same_words(const char *x, const char *y)
+{
+    char word[WORD_MAX];
+    int more = 0;
+    for (const char *at = y; pol_visit_word_next(&at, word, sizeof word);)
+        more++;
+    for (const char *at = x; pol_visit_word_next(&at, word, sizeof word); more--)
+        if (count_word(x, word) != count_word(y, word))
+            return false;
+    return more == 0;
+}
+
+/* Is the value another way to write what was found: "b a" for "a b", where the order means nothing?
+ * Setting the field tells; but a game may also put right what was set, hence the look at the words. */
 static bool means_the_same(const run *u, const char *path, const char *value, const char *found)
 {
     char again[POL_LINE_MAX];
     pol_state copy;
     pol_visit v;
     pol_clone(&copy, &u->s);
-    return pol_field_set(&copy, path, value, &v) && pol_field(&copy, -1, path, again, sizeof again)
+    return same_words(value, found) && pol_field_set(&copy, path, value, &v) && pol_field(&copy, -1, path, again, sizeof again)
            && strcmp(again, found) == 0;
 }
 

@@ -436,7 +436,7 @@ extern POL_TABLE uint8_t heg_tariff[2][3];              /* per Food and Luxury, 
 extern POL_TABLE uint8_t heg_import[2];                 /* POL-38 */
 extern POL_TABLE uint8_t heg_service_price[3];          /* WC-12, by section */
 extern POL_TABLE uint8_t heg_min_wage[3];               /* POL-22 */
-extern POL_TABLE uint8_t heg_public_companies[3];       /* POL-4 */
+extern POL_TABLE uint8_t heg_public_companies[3];       /* POL-4: rows of three */
 extern POL_TABLE uint8_t heg_imf_limit[3];              /* IMF-2 */
 extern POL_TABLE uint8_t heg_start_policy[POLICIES];    /* SET-12 */
 extern POL_TABLE uint8_t heg_imf_policy[POLICIES];      /* IMF-5 */

@@ -51,7 +51,7 @@ static void set_policies(heg_state *s, pol_events *ev)
             TELL(RULE(IMF, 5), MSG_POLICY, p * 3 + heg_imf_policy[p]);
         s->policy[p] = heg_imf_policy[p];
     }
-    heg_close_public(s, ev, heg_public_rows(s, heg_public_companies[s->policy[FISCAL]] / 3));
+    heg_close_public(s, ev, heg_public_rows(s, heg_public_companies[s->policy[FISCAL]]));
     if (labor)
         lower_wages(s);
 }

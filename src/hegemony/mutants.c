@@ -12,7 +12,9 @@
 #include "core/buf.h"
 #include "hegemony/names.h"
 
-enum { PLUS = 0, ANY_NUMBER = 99 }; /* PLUS as a range: one too high */
+/* Ranges besides "one of so many values". */
+enum { PLUS = 0, ONE_TO_THREE = 0xff };
+enum { ANY_NUMBER = 99 };
 
 typedef struct list {
     pol_mutant_seen *seen;
@@ -78,6 +80,8 @@ static int next_value(int value, int range)
 {
     if (range == PLUS)
         return value == ANY_NUMBER ? 1 : value + 1;
+    if (range == ONE_TO_THREE)
+        return value % 3 + 1;
     return value >= range ? 0 : (value + 1) % range;
 }
 
@@ -109,7 +113,7 @@ typedef struct plain {
 
 static const plain plains[] = {
     GRID(heg_price, 4),           GRID(heg_tariff, 2),            LINE(heg_import, PLUS),
-    LINE(heg_service_price, PLUS), LINE(heg_min_wage, PLUS),      LINE(heg_public_companies, PLUS),
+    LINE(heg_service_price, PLUS), LINE(heg_min_wage, ONE_TO_THREE), LINE(heg_public_companies, ONE_TO_THREE),
     LINE(heg_imf_limit, PLUS),    LINE(heg_start_policy, 3),      LINE(heg_imf_policy, 3),
     LINE(heg_deals_shown, PLUS),  LINE(heg_immigrants_drawn, PLUS), GRID(heg_income_tax, 3),
     LINE(heg_corporate_from, PLUS), GRID(heg_corporate_tax, 8),   LINE(heg_tax_base, PLUS),
@@ -147,20 +151,21 @@ static void plain_table(list *l, const plain *t)
 
 /* ---- companies, exports, deals, immigrants ---- */
 
+/* The owner is where the card stands in the table; the field only heads it in `polity cards`. */
 static void company(list *l, heg_company_card *k)
 {
     set_row(l, "heg_companies", k->word);
-    number(l, "owner", -1, &k->owner, ROLES);
     number(l, "industry", -1, &k->industry, INDUSTRIES);
-    if (k->owner == CAP)
-        number(l, "cost", -1, &k->cost, PLUS);
     set_to(l, "slots", -1, &k->slots, k->slots == 3 ? 2 : k->slots + 1);
     for (int i = 0; i < k->slots; i++)
         number(l, "skill", i, &k->skill[i], COLOURS);
     for (int i = 0; i < (k->wage[0] ? 3 : 1); i++)
         number(l, "wage", i, &k->wage[i], PLUS);
     number(l, "makes", -1, &k->makes, PLUS);
-    number(l, "machinery", -1, &k->machinery, PLUS);
+    if (k->owner == CAP) { /* nobody else builds, sells or buys Machinery */
+        number(l, "cost", -1, &k->cost, PLUS);
+        number(l, "machinery", -1, &k->machinery, PLUS);
+    }
     number(l, "automated", -1, &k->automated, 2);
 }
 
@@ -338,7 +343,7 @@ void heg_mutants(pol_mutant_seen *seen, void *user)
         set_row(&l, "heg_deck_first", heg_role_words[roles[i]]);
         number(&l, "", -1, &heg_deck_first[roles[i]], PLUS);
         set_row(&l, "heg_deck_faces", heg_role_words[roles[i]]);
-        number(&l, "", -1, &heg_deck_faces[roles[i]], PLUS);
+        set_to(&l, "", -1, &heg_deck_faces[roles[i]], heg_deck_faces[roles[i]] - 1);
     }
     for (int face = 0; face < HEG_FACES; face++)
         card(&l, &heg_cards[face]);

@@ -174,7 +174,7 @@ enum pol_run heg_run_policy(void *state, pol_frame *f, pol_events *ev)
     pol_pop(s);
     switch (policy) {
     case FISCAL: {
-        uint64_t rows = heg_public_rows(s, heg_public_companies[s->policy[FISCAL]] / 3);
+        uint64_t rows = heg_public_rows(s, heg_public_companies[s->policy[FISCAL]]);
         if (rows & ~s->built[ST]) {
             open_public(s, ev, rows);
             heg_push(s, K_OPENING, WC);

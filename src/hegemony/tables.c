@@ -67,7 +67,7 @@ POL_TABLE uint8_t heg_tariff[2][3]              = {{10, 5, 0}, {6, 3, 0}};
 POL_TABLE uint8_t heg_zone_capacity[2]          = {8, 12};
 
 /*                                                 A  B  C */
-POL_TABLE uint8_t heg_public_companies[3]       = {9, 6, 3};
+POL_TABLE uint8_t heg_public_companies[3]       = {3, 2, 1}; /* rows of three */
 POL_TABLE uint8_t heg_imf_limit[3]              = {2, 2, 1};
 POL_TABLE uint8_t heg_min_wage[3]               = {3, 2, 1};
 POL_TABLE uint8_t heg_tax_base[3]               = {3, 2, 1};
