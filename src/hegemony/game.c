@@ -58,8 +58,6 @@ const pol_option heg_options[] = {
         N_("The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V"), "Q-17"},
     [OPT_PRESSURE] =        {"pressure-without-cubes", {"refused", "legal"},
         N_("Political Pressure with no cube left"), "Q-19"},
-    [OPT_MOVE_INSIDE] =     {"move-inside", {"refused", "legal"},
-        N_("A Worker may be assigned from a gray to the coloured slot of the same Company"), "Q-20"},
     [OPT_TWO_BILLS] =       {"two-bills", {"as-possible", "both"},
         N_("Cards for two Bills can be played when only one is possible"), "Q-21"},
     [OPT_EXTRA_SALE] =      {"extra-sale-alone", {"legal", "refused"},

@@ -70,7 +70,6 @@ enum heg_option {
     OPT_WORKER_COLOURS,   /* */
     OPT_STATE_REPAYS,     /* */
     OPT_PRESSURE,         /* */
-    OPT_MOVE_INSIDE,      /* */
     OPT_TWO_BILLS,        /* */
     OPT_EXTRA_SALE,       /* */
     OPT_PARTIAL_CARDS,    /* */

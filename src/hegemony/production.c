@@ -13,7 +13,7 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
         if (!(co->flags & CO_STRIKE))
             continue;
         co->flags &= (uint8_t)~CO_STRIKE;
-        if (co->wage == 3 || !heg_operational(s, card)) { /* FAQ-3 */
+        if (co->wage == 3) {
             TELL(RULE(PRO, 2), MSG_STRIKE_OFF, card);
             continue;
         }

@@ -533,7 +533,7 @@ static const char *broken_companies(const heg_state *s)
             return "a Company without Wage has one";
         if (co->flags & CO_MACHINERY && heg_companies[card].machinery == 0)
             return "Machinery on a Company that shows no bonus (CO-10)";
-        if (co->flags & CO_STRIKE && heg_workers_at(s, card, WC) == 0)
+        if (rest && co->flags & CO_STRIKE && heg_workers_at(s, card, WC) == 0)
             return "a strike without Workers (WC-21)";
         if (rest && co->flags & (CO_TOUCHED | CO_VACATED | CO_NEW))
             return "a mark of a finished chain was left on a Company";

@@ -133,29 +133,26 @@ void heg_take_gray(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     join(s, ev, seat, a.a, RULE(LIM, 8));
 }
 
-/* A Worker leaves its slot; a Strike token leaves with the last WC Worker (WC-21). */
-static int vacate(heg_state *s, pol_events *ev, int card, int slot)
+/* WC-21: a Strike token leaves with the last WC Worker. */
+static void end_strike(heg_state *s, pol_events *ev, int card)
 {
     heg_company *co = &s->company[card];
-    int worker = co->slot[slot];
-    assert(worker);
-    co->slot[slot] = 0;
     if (co->flags & CO_STRIKE && heg_workers_at(s, card, WC) == 0) {
         co->flags &= (uint8_t)~CO_STRIKE;
         TELL(RULE(WC, 21), MSG_STRIKE_OFF, card);
     }
-    return worker;
 }
 
 /* Everybody at the Company becomes unemployed (WRK-40). */
 void heg_dismiss(heg_state *s, pol_events *ev, int card)
 {
+    uint8_t *slot = s->company[card].slot;
     for (int i = 0; i < 3; i++) {
-        if (s->company[card].slot[i]) {
-            int worker = vacate(s, ev, card, i);
-            s->unemployed[worker & SLOT_MC ? MC : WC][(worker & SLOT_COLOUR) - 1]++;
-        }
+        if (slot[i])
+            s->unemployed[slot[i] & SLOT_MC ? MC : WC][(slot[i] & SLOT_COLOUR) - 1]++;
+        slot[i] = 0;
     }
+    end_strike(s, ev, card);
 }
 
 void heg_commit(heg_state *s, int card, bool committed)
@@ -193,9 +190,10 @@ void heg_after_moves(heg_state *s, pol_events *ev)
 /* ---- Assign Workers (WC-1 to WC-3, WRK-1 to WRK-18, WRK-32 to WRK-36) ----
  *
  * The place is chosen first and filled before the next place. K_ASSIGN: a moves left, b flags,
- * c the place being filled, d Workers placed; step 0 chooses a place, step 1 a Worker. */
+ * c the place being filled, d Workers placed; step 0 chooses a place, step 1 a Worker. A Worker is
+ * moved once: whoever was placed is committed, or touched where the Company stays uncommitted. */
 
-/* Who can be moved, by colour. */
+/* Workers by colour. */
 typedef struct pool {
     uint8_t of[COLOURS];
     uint8_t all;
@@ -204,33 +202,6 @@ typedef struct pool {
 static bool movable(int worker)
 {
     return worker && !(worker & (SLOT_COMMITTED | SLOT_TOUCHED | SLOT_MC));
-}
-
-/* Own Workers that may still be moved, not counting those at `except`. */
-static pool movables(const heg_state *s, int flags, int except)
-{
-    pool p = {{0}, 0};
-    if (flags & ASSIGN_UNEMPLOYED) {
-        for (int c = 0; c < COLOURS; c++) {
-            p.of[c] = s->unemployed[WC][c];
-            p.all = (uint8_t)(p.all + p.of[c]);
-        }
-    }
-    if (!(flags & ASSIGN_COMPANIES))
-        return p;
-    for (uint64_t left = everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
-        if (card == except)
-            continue;
-        for (int i = 0; i < 3; i++) {
-            int worker = s->company[card].slot[i];
-            if (movable(worker)) {
-                p.of[(worker & SLOT_COLOUR) - 1]++;
-                p.all++;
-            }
-        }
-    }
-    return p;
 }
 
 /* The slot that is filled next: coloured ones first, so that gray ones never take a colour that is
@@ -259,77 +230,8 @@ static int empty_slots(const heg_state *s, int card)
     return n;
 }
 
-/* Whether these Workers cover every empty slot of the Company. */
-static pol_rule covers(const heg_state *s, int card, const pool *p)
-{
-    int slot = next_slot(s, card);
-    int skill = slot < 0 ? GRAY : heg_companies[card].skill[slot];
-    if (skill != GRAY && p->of[skill] == 0)
-        return NO(WRK, 1);
-    if (p->all < empty_slots(s, card))
-        return NO(WRK, 6);
-    return 0;
-}
-
-static pol_rule check_place(const heg_state *s, int moves, int flags, int card)
-{
-    if (!(everywhere(s) & heg_bit(card)))
-        return card >= HEG_FIRST_PUBLIC && card < HEG_FIRST_FARM ? NO(SET, 6) : POL_NOT_AN_ANSWER;
-    if (heg_companies[card].automated)
-        return NO(CO, 8);
-    int empty = empty_slots(s, card);
-    if (empty == 0)
-        return NO(WRK, 5);
-    if (empty > moves)
-        return NO(WRK, 6);
-    pool p = movables(s, flags, card);
-    return covers(s, card, &p);
-}
-
-/* WRK-33: four others in the industry, not counting a Worker who comes from there. */
-static pol_rule check_union(const heg_state *s, int flags, int industry)
-{
-    if (s->unions >> industry & 1)
-        return NO(WRK, 32);
-    pool p = movables(s, flags, HEG_NONE);
-    if (p.of[industry + 1] == 0)
-        return NO(WRK, 32);
-    int there = workers_in_industry(s, industry);
-    if (there < UNION_WORKERS)
-        return NO(WRK, 33);
-    if (there > UNION_WORKERS || s->unemployed[WC][industry + 1] > 0)
-        return 0;
-    /* Exactly four: the Worker must come from elsewhere. */
-    for (uint64_t left = everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
-        if (heg_companies[card].industry == industry)
-            continue;
-        for (int i = 0; i < 3; i++) {
-            int worker = s->company[card].slot[i];
-            if (flags & ASSIGN_COMPANIES && movable(worker) && (worker & SLOT_COLOUR) == industry + 2)
-                return 0;
-        }
-    }
-    return NO(WRK, 33);
-}
-
-pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op)
-{
-    (void)who;
-    int moves = op->a, flags = op->b;
-    if (flags & ASSIGN_AT_2C && s->policy[LABOR] == C)
-        flags |= ASSIGN_COMPANIES;
-    for (uint64_t left = everywhere(s); left; left &= left - 1)
-        if (check_place(s, moves, flags, heg_first(left)) == 0)
-            return 0;
-    for (int i = 0; i < INDUSTRIES; i++)
-        if (check_union(s, flags, i) == 0)
-            return 0;
-    return NO(WC, 1);
-}
-
 /* Where in the Company a movable Worker of this colour stands: gray slots first, which loses no
- * final position. -1: nowhere. */
+ * final position, since Workers of one colour are alike. -1: nowhere. */
 static int find_worker(const heg_state *s, int card, int colour)
 {
     const heg_company_card *k = &heg_companies[card];
@@ -343,36 +245,180 @@ static int find_worker(const heg_state *s, int card, int colour)
     return found;
 }
 
-/* A Worker of colour a.a taken from place a.b. */
-static pol_rule check_take(const heg_state *s, const pol_frame *f, pol_ans a)
+/* What has to be filled before the action may end: WRK-6 allows a placement only on a Company that
+ * is complete then. That is the place being filled, and a Company that was refilled and has lost
+ * another Worker since. */
+typedef struct debt {
+    uint8_t gaps;
+    uint8_t skilled[COLOURS]; /* gaps that demand this colour */
+    pool free;                /* who can fill them: movable, and leaving no such gap behind */
+    uint8_t shift[COLOURS];   /* who leaves one, but on a gray slot: one move more */
+} debt;
+
+static bool refilled(const heg_state *s, int card)
 {
-    int colour = a.a, from = a.b, to = f->c;
-    if (colour >= COLOURS || from > HEG_UNEMPLOYED || a.c)
-        return POL_NOT_AN_ANSWER;
-    if (from == HEG_UNEMPLOYED) {
-        if (!(f->b & ASSIGN_UNEMPLOYED) || s->unemployed[WC][colour] == 0)
-            return NO(WC, 2);
-    } else if (!(everywhere(s) & heg_bit(from)) || !(f->b & ASSIGN_COMPANIES) ||
-               find_worker(s, from, colour) < 0) {
-        return heg_committed(s, from) ? NO(WRK, 12) : NO(WC, 2);
+    const uint8_t *slot = s->company[card].slot;
+    return ((slot[0] | slot[1] | slot[2]) & SLOT_TOUCHED) != 0;
+}
+
+static void add_company(const heg_state *s, int flags, int card, bool owed, debt *d)
+{
+    const heg_company_card *k = &heg_companies[card];
+    for (int i = 0; i < k->slots; i++) {
+        int worker = s->company[card].slot[i], colour = (worker & SLOT_COLOUR) - 1;
+        if (worker == 0 && owed) {
+            d->gaps++;
+            d->skilled[k->skill[i]]++;
+        } else if (!movable(worker) || !(flags & ASSIGN_COMPANIES)) {
+            continue;
+        } else if (!owed) {
+            d->free.of[colour]++;
+            d->free.all++;
+        } else if (k->skill[i] == GRAY) {
+            d->shift[colour]++;
+        }
     }
-    if (to >= HEG_UNION) {
-        int industry = to - HEG_UNION;
+}
+
+static debt owed_with(const heg_state *s, int flags, int place)
+{
+    debt d = {0};
+    for (int c = 0; c < COLOURS; c++) {
+        d.free.of[c] = s->unemployed[WC][c];
+        d.free.all = (uint8_t)(d.free.all + d.free.of[c]);
+    }
+    for (uint64_t left = everywhere(s); left; left &= left - 1) {
+        int card = heg_first(left);
+        add_company(s, flags, card, card == place || refilled(s, card), &d);
+    }
+    return d;
+}
+
+/* Whether it can all be filled in so many moves; if it can, every question has an answer. */
+static pol_rule payable(const debt *d, int moves)
+{
+    int needed = d->gaps;
+    for (int c = GREEN; c < COLOURS; c++) {
+        int missing = d->skilled[c] - d->free.of[c];
+        if (missing > d->shift[c])
+            return NO(WRK, 1);
+        needed += heg_max(0, missing);
+    }
+    return needed <= moves && d->gaps <= d->free.all ? 0 : NO(WRK, 6);
+}
+
+/* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
+static pol_rule payable_after(const heg_state *s, const pol_frame *f, int colour, int from)
+{
+    debt d = owed_with(s, f->b, f->c);
+    if (f->c < HEG_COMPANIES) {
+        d.gaps--;
+        d.skilled[heg_companies[f->c].skill[next_slot(s, f->c)]]--;
+    }
+    if (from == HEG_UNEMPLOYED || !refilled(s, from)) {
+        d.free.of[colour]--;
+        d.free.all--;
+    } else {
+        int skill = heg_companies[from].skill[find_worker(s, from, colour)];
+        d.gaps++;
+        d.skilled[skill]++;
+        d.shift[colour] = (uint8_t)(d.shift[colour] - (skill == GRAY));
+    }
+    return payable(&d, f->a - 1);
+}
+
+static pol_rule check_place(const heg_state *s, int moves, int flags, int card)
+{
+    if (!(everywhere(s) & heg_bit(card)))
+        return card >= HEG_FIRST_PUBLIC && card < HEG_FIRST_FARM ? NO(SET, 6) : POL_NOT_AN_ANSWER;
+    if (heg_companies[card].automated)
+        return NO(CO, 8);
+    if (empty_slots(s, card) == 0)
+        return NO(WRK, 5);
+    debt d = owed_with(s, flags, card);
+    return payable(&d, moves);
+}
+
+/* Whether a Worker of this colour can be taken from there. */
+static pol_rule check_source(const heg_state *s, int flags, int colour, int from)
+{
+    if (from == HEG_UNEMPLOYED)
+        return s->unemployed[WC][colour] ? 0 : NO(WC, 2);
+    if (from >= HEG_UNION)
+        return s->unions >> (from - HEG_UNION) & 1 && colour == from - HEG_UNION + 1 ? NO(WRK, 36)
+                                                                                    : NO(WC, 2);
+    if (!(flags & ASSIGN_COMPANIES))
+        return NO(ACT, 13);
+    if (find_worker(s, from, colour) >= 0)
+        return 0;
+    bool there = false;
+    for (int i = 0; i < 3; i++)
+        there |= (s->company[from].slot[i] & SLOT_COLOUR) == colour + 1;
+    return !there ? NO(WC, 2) : heg_committed(s, from) ? NO(WRK, 12) : NO(WC, 1);
+}
+
+/* A Worker of this colour taken from there and put where the frame says. */
+static pol_rule check_take(const heg_state *s, const pol_frame *f, int colour, int from)
+{
+    pol_rule no = check_source(s, f->b, colour, from);
+    if (no)
+        return no;
+    if (f->c >= HEG_UNION) {
+        int industry = f->c - HEG_UNION;
         if (colour != industry + 1)
             return NO(WRK, 32);
+        /* WRK-33: four others, not counting a Worker who comes from there. */
         bool inside = from < HEG_COMPANIES && heg_companies[from].industry == industry;
-        return workers_in_industry(s, industry) - inside >= UNION_WORKERS ? 0 : NO(WRK, 33);
+        if (workers_in_industry(s, industry) - inside < UNION_WORKERS)
+            return NO(WRK, 33);
+    } else {
+        int skill = heg_companies[f->c].skill[next_slot(s, f->c)];
+        if (skill != GRAY && colour != skill)
+            return NO(WRK, 1);
+        if (from == f->c)
+            return NO(Q, 20);
     }
-    int skill = heg_companies[to].skill[next_slot(s, to)];
-    if (skill != GRAY && colour != skill)
-        return NO(WRK, 1);
-    if (from != to)
-        return 0;
-    /* Inside one Company the move leaves a gray slot to be filled as well. */
-    if (!heg_opt(s, OPT_MOVE_INSIDE) || skill == GRAY)
-        return NO(Q, 20);
-    pool p = movables(s, f->b, to);
-    return f->a > empty_slots(s, to) && p.all >= empty_slots(s, to) ? 0 : NO(WRK, 6);
+    return payable_after(s, f, colour, from);
+}
+
+static pol_rule check_union(const heg_state *s, int moves, int flags, int industry)
+{
+    if (s->unions >> industry & 1)
+        return NO(WRK, 32);
+    pol_frame f = {.a = (uint8_t)moves, .b = (uint8_t)flags, .c = (uint8_t)(HEG_UNION + industry)};
+    pol_rule why = NO(WRK, 32);
+    for (uint64_t left = everywhere(s) | heg_bit(HEG_UNEMPLOYED); left; left &= left - 1) {
+        int from = heg_first(left);
+        if (check_source(s, flags, industry + 1, from))
+            continue;
+        why = check_take(s, &f, industry + 1, from);
+        if (why == 0)
+            break;
+    }
+    return why;
+}
+
+pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op)
+{
+    (void)who;
+    int moves = op->a, flags = op->b;
+    if (flags & ASSIGN_AT_2C && s->policy[LABOR] == C)
+        flags |= ASSIGN_COMPANIES;
+    for (uint64_t left = everywhere(s); left; left &= left - 1)
+        if (check_place(s, moves, flags, heg_first(left)) == 0)
+            return 0;
+    for (int i = 0; i < INDUSTRIES; i++)
+        if (check_union(s, moves, flags, i) == 0)
+            return 0;
+    return NO(WC, 1);
+}
+
+/* GEN-29: somebody has to be placed; WRK-6: nothing may be left half done. */
+static pol_rule check_done(const heg_state *s, const pol_frame *f)
+{
+    if (f->d == 0 && !(f->b & ASSIGN_OPTIONAL))
+        return NO(GEN, 29);
+    return owed_with(s, f->b, HEG_NONE).gaps == 0 ? 0 : NO(WRK, 6);
 }
 
 pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_ans a)
@@ -380,16 +426,18 @@ pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_a
     const heg_state *s = state;
     (void)seat;
     if (f->step == 1)
-        return a.verb == V_TAKE ? check_take(s, f, a) : POL_NOT_AN_ANSWER;
+        return a.verb == V_TAKE && a.a < COLOURS && a.b < HEG_PLACES && !a.c
+                   ? check_take(s, f, a.a, a.b)
+                   : POL_NOT_AN_ANSWER;
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_TO:
         return a.a < HEG_COMPANIES ? check_place(s, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
     case V_TO_UNION:
-        return a.a < INDUSTRIES ? check_union(s, f->b, a.a) : POL_NOT_AN_ANSWER;
+        return a.a < INDUSTRIES ? check_union(s, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
     case V_DONE:
-        return a.a ? POL_NOT_AN_ANSWER : f->d > 0 || f->b & ASSIGN_OPTIONAL ? 0 : NO(GEN, 29);
+        return a.a ? POL_NOT_AN_ANSWER : check_done(s, f);
     default:
         return POL_NOT_AN_ANSWER;
     }
@@ -414,6 +462,9 @@ static void offer_takes(const heg_state *s, const pol_frame *f, pol_list *out)
                 return;
         }
     }
+    for (int i = 0; out->rules && i < INDUSTRIES; i++)
+        if (s->unions >> i & 1 && pol_try(out, pol_a(V_TAKE, i + 1, HEG_UNION + i, 0)))
+            return;
 }
 
 void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list *out)
@@ -436,7 +487,8 @@ void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list 
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-/* WRK-7: incomplete Companies lose everybody. Marks of the chain are taken off. */
+/* WRK-7: incomplete Companies lose everybody. Marks of the chain are taken off. Only now a Strike
+ * token may fall: a crew replaced within the action keeps it (Q-25). */
 static void end_assign(heg_state *s, pol_events *ev)
 {
     for (uint64_t left = everywhere(s); left; left &= left - 1) {
@@ -447,10 +499,11 @@ static void end_assign(heg_state *s, pol_events *ev)
         co->flags &= (uint8_t)~CO_VACATED;
         for (int i = 0; i < 3; i++)
             co->slot[i] &= (uint8_t)~SLOT_TOUCHED;
-        if (empty_slots(s, card)) {
-            heg_dismiss(s, ev, card);
+        if (empty_slots(s, card) == 0)
+            continue;
+        if (heg_workers_at(s, card, WC) > 0)
             TELL(RULE(WRK, 7), MSG_INCOMPLETE, card);
-        }
+        heg_dismiss(s, ev, card);
     }
     heg_after_moves(s, ev);
 }
@@ -514,7 +567,7 @@ void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
         if (a.b == HEG_UNEMPLOYED) {
             s->unemployed[WC][a.a]--;
         } else {
-            vacate(s, ev, a.b, find_worker(s, a.b, a.a));
+            s->company[a.b].slot[find_worker(s, a.b, a.a)] = 0;
             s->company[a.b].flags |= CO_VACATED;
         }
         place(s, ev, f, a.a);
@@ -529,10 +582,10 @@ void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
 
 void heg_prompt_assign(const void *state, const pol_frame *f, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    (void)seat;
     q->prompt.msg = f->step == 1 ? MSG_ASK_TAKE : MSG_ASK_PLACE;
     q->prompt.n[0] = f->step == 1 ? f->c : f->a;
-    q->has_keep = f->step == 0 && (f->d > 0 || f->b & ASSIGN_OPTIONAL);
+    q->has_keep = f->step == 0 && check_done(state, f) == 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
@@ -626,7 +679,9 @@ void heg_take_staff(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
 /* ---- Swap Workers (WRK-22 to WRK-26) ----
  *
  * K_SWAP: step 0 chooses who leaves a gray slot, step 1 who comes; c the Company, d the slot, e
- * swaps made. Each slot is swapped at most twice, which reaches every final position. */
+ * swaps made. Each slot is swapped at most twice, which reaches every final position (Q-26). */
+
+enum { SWAPS_PER_SLOT = 2 };
 
 static int swap_count(int worker)
 {
@@ -638,16 +693,21 @@ static bool other_colour_unemployed(const heg_state *s, int cls, int colour)
     return heg_unemployed(s, cls) > s->unemployed[cls][colour];
 }
 
-/* The slot whose Worker of this colour can be swapped out; -1: none. */
-static int swap_slot(const heg_state *s, int cls, int card, int colour)
+/* The gray slot with a Worker of this colour that was swapped fewer times; -1: none. */
+static int slot_swapped_below(const heg_state *s, int cls, int card, int colour, int times)
 {
     for (int i = 0; i < heg_companies[card].slots; i++) {
         int worker = s->company[card].slot[i];
-        if (worker && ((worker & SLOT_MC) != 0) == (cls == MC) && swap_count(worker) < 2 &&
+        if (worker && ((worker & SLOT_MC) != 0) == (cls == MC) && swap_count(worker) < times &&
             (worker & SLOT_COLOUR) == colour + 1 && heg_companies[card].skill[i] == GRAY)
             return i;
     }
     return -1;
+}
+
+static int swap_slot(const heg_state *s, int cls, int card, int colour)
+{
+    return slot_swapped_below(s, cls, card, colour, SWAPS_PER_SLOT);
 }
 
 pol_rule heg_can_swap(const heg_state *s, int who, const heg_op *op)
@@ -675,15 +735,16 @@ pol_rule heg_check_swap(const void *state, const pol_frame *f, int seat, pol_ans
         if (a.verb != V_SWAP_IN || a.a >= COLOURS || a.b)
             return POL_NOT_AN_ANSWER;
         int leaving = (s->company[f->c].slot[f->d] & SLOT_COLOUR) - 1;
-        return s->unemployed[f->who][a.a] > 0 && a.a != leaving ? 0 : NO(WRK, 23);
+        return s->unemployed[f->who][a.a] > 0 && a.a != leaving ? 0 : NO(WRK, 22);
     }
     if (a.verb == V_DONE)
         return a.a || a.b ? POL_NOT_AN_ANSWER : f->e > 0 ? 0 : NO(WC, 38);
     if (a.verb != V_SWAP_OUT || a.a >= HEG_COMPANIES || a.b >= COLOURS)
         return POL_NOT_AN_ANSWER;
-    if (!(everywhere(s) & heg_bit(a.a)) || a.b == GRAY || swap_slot(s, f->who, a.a, a.b) < 0)
+    if (a.b == GRAY || slot_swapped_below(s, f->who, a.a, a.b, SWAPS_PER_SLOT + 1) < 0 ||
+        !other_colour_unemployed(s, f->who, a.b))
         return NO(WRK, 22);
-    return other_colour_unemployed(s, f->who, a.b) ? 0 : NO(WRK, 23);
+    return swap_slot(s, f->who, a.a, a.b) >= 0 ? 0 : NO(Q, 26);
 }
 
 void heg_offer_swap(const void *state, const pol_frame *f, int seat, pol_list *out)
@@ -743,15 +804,12 @@ void heg_prompt_swap(const void *state, const pol_frame *f, int seat, pol_questi
 
 /* ---- Use Healthcare, Education, Luxury (WC-34 to WC-37) ---- */
 
-static pol_rule use_rule(int resource)
-{
-    return resource == HEALTH ? NO(WC, 34) : resource == EDUCATION ? NO(WC, 35) : NO(WC, 36);
-}
-
 /* op a: the resource. */
 pol_rule heg_can_use(const heg_state *s, int who, const heg_op *op)
 {
-    return s->goods[who][op->a] >= heg_population(s, who) ? 0 : use_rule(op->a);
+    if (s->goods[who][op->a] >= heg_population(s, who))
+        return 0;
+    return op->a == HEALTH ? NO(WC, 34) : op->a == EDUCATION ? NO(WC, 35) : NO(WC, 36);
 }
 
 enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev)
@@ -760,7 +818,10 @@ enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev)
     int who = f->who, resource = f->a, units = heg_population(s, who); /* WC-37 */
     pol_pop(s);
     s->goods[who][resource] = (uint16_t)(s->goods[who][resource] - units);
-    TELL(RULE(WC, 34), MSG_USED, who, units, resource);
+    pol_rule rule = resource == HEALTH      ? RULE(WC, 34)
+                    : resource == EDUCATION ? RULE(WC, 35)
+                                            : RULE(WC, 36);
+    TELL(rule, MSG_USED, who, units, resource);
     heg_prosper(s, ev, who);
     if (resource == HEALTH) {
         heg_score(s, ev, who, VP_HEALTHCARE, 2, RULE(WC, 34));
@@ -796,23 +857,43 @@ static bool colour_to_learn(const heg_state *s, int cls, int colour)
     return false;
 }
 
+/* Whether a Worker of this colour is at this place at all. */
+static bool stands_at(const heg_state *s, int cls, int place, int colour)
+{
+    if (place == HEG_UNEMPLOYED)
+        return s->unemployed[cls][colour] > 0;
+    if (place >= HEG_UNION)
+        return cls == WC && s->unions >> (place - HEG_UNION) & 1 && colour == place - HEG_UNION + 1;
+    for (int i = 0; i < 3; i++)
+        if ((s->company[place].slot[i] & (SLOT_COLOUR | SLOT_MC)) ==
+            ((colour + 1) | (cls == MC ? SLOT_MC : 0)))
+            return true;
+    return false;
+}
+
+static pol_rule check_pupil(const heg_state *s, int cls, int place, int colour)
+{
+    if (!stands_at(s, cls, place, colour))
+        return NO(WRK, 27);
+    if (place >= HEG_UNION || (place < HEG_COMPANIES && upgrade_slot(s, cls, place, colour) < 0))
+        return NO(WRK, 29);
+    return colour_to_learn(s, cls, colour) ? 0 : NO(LIM, 6);
+}
+
 pol_rule heg_check_upgrade(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
     const heg_state *s = state;
     (void)seat;
     if (a.c || a.a >= COLOURS)
         return POL_NOT_AN_ANSWER;
-    if (f->step == 1) {
-        if (a.verb != V_INTO || a.a == GRAY || a.a == f->d || a.b)
-            return POL_NOT_AN_ANSWER;
-        return heg_in_supply(s, f->who, a.a) > 0 ? 0 : NO(LIM, 6);
-    }
-    if (a.verb != V_UPGRADE || a.b > HEG_UNEMPLOYED)
+    if (f->step == 0)
+        return a.verb == V_UPGRADE && a.b < HEG_PLACES ? check_pupil(s, f->who, a.b, a.a)
+                                                       : POL_NOT_AN_ANSWER;
+    if (a.verb != V_INTO || a.b)
         return POL_NOT_AN_ANSWER;
-    if (a.b == HEG_UNEMPLOYED ? s->unemployed[f->who][a.a] == 0
-                              : upgrade_slot(s, f->who, a.b, a.a) < 0)
-        return NO(WRK, 29);
-    return colour_to_learn(s, f->who, a.a) ? 0 : NO(LIM, 6);
+    if (a.a == GRAY || a.a == f->d)
+        return NO(WRK, 27);
+    return heg_in_supply(s, f->who, a.a) > 0 ? 0 : NO(LIM, 6);
 }
 
 void heg_offer_upgrade(const void *state, const pol_frame *f, int seat, pol_list *out)
@@ -825,19 +906,11 @@ void heg_offer_upgrade(const void *state, const pol_frame *f, int seat, pol_list
                 return;
         return;
     }
-    for (int c = 0; c < COLOURS; c++)
-        if (s->unemployed[f->who][c] && pol_try(out, pol_a(V_UPGRADE, c, HEG_UNEMPLOYED, 0)))
-            return;
-    for (uint64_t left = everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
-        for (int c = 0; c < COLOURS; c++) {
-            bool here = false;
-            for (int i = 0; i < 3; i++)
-                here |= (s->company[card].slot[i] & (SLOT_COLOUR | SLOT_MC)) ==
-                        ((c + 1) | (f->who == MC ? SLOT_MC : 0));
-            if (here && pol_try(out, pol_a(V_UPGRADE, c, card, 0)))
+    for (int i = 0; i < HEG_PLACES; i++) {
+        int place = (HEG_UNEMPLOYED + i) % HEG_PLACES; /* the unemployed first */
+        for (int c = 0; c < COLOURS; c++)
+            if (stands_at(s, f->who, place, c) && pol_try(out, pol_a(V_UPGRADE, c, place, 0)))
                 return;
-        }
     }
 }
 
@@ -846,12 +919,9 @@ enum pol_run heg_run_upgrade(void *state, pol_frame *f, pol_events *ev)
     heg_state *s = state;
     if (f->step == 1)
         return POL_ASK;
-    for (int c = 0; c < COLOURS; c++)
-        if (s->unemployed[f->who][c] && colour_to_learn(s, f->who, c))
-            return POL_ASK;
-    for (uint64_t left = everywhere(s); left; left &= left - 1)
+    for (int place = 0; place <= HEG_UNEMPLOYED; place++)
         for (int c = 0; c < COLOURS; c++)
-            if (upgrade_slot(s, f->who, heg_first(left), c) >= 0 && colour_to_learn(s, f->who, c))
+            if (check_pupil(s, f->who, place, c) == 0)
                 return POL_ASK;
     TELL(RULE(WRK, 31), MSG_NO_UPGRADE, f->who);
     pol_pop(s);
