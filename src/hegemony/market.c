@@ -143,17 +143,11 @@ static pol_rule check_buy_from(const heg_state *s, int who, int flags, int selle
 pol_rule heg_can_buy(const heg_state *s, int who, const heg_op *op)
 {
     int want = op->c & BUY_MADE_BY_TALLY ? heg_companies[s->tally].industry : op->a;
-    pol_rule why = NO(WC, 4);
-    for (int r = 0; r < RESOURCES; r++) {
-        for (int seller = 0; seller <= FOREIGN; seller++) {
-            pol_rule no = check_buy_from(s, who, op->c, op->b, 0, want, r, seller);
-            if (no == 0)
+    for (int r = 0; r < RESOURCES; r++)
+        for (int seller = 0; seller <= FOREIGN; seller++)
+            if (check_buy_from(s, who, op->c, op->b, 0, want, r, seller) == 0)
                 return 0;
-            if (no == RULE(WC, 14))
-                why = no;
-        }
-    }
-    return why;
+    return NO(WC, 14);
 }
 
 pol_rule heg_check_buy(const void *state, const pol_frame *f, int seat, pol_ans a)

@@ -217,11 +217,12 @@ static void deals_and_immigrants(list *l)
 /* ---- action cards and actions ---- */
 
 /* What arguments a to d of an effect are: n a number, f flags, m a set (empty: all), a digit: one of
- * so many values, - nothing. */
+ * so many values, h where money comes from and goes to (the next but one: where there is no Capital,
+ * two ways are the same), - nothing. */
 static const char *const arguments[K_KINDS] = {
     [K_BILL] = "7f",    [K_ASSIGN] = "nf",   [K_BUY] = "6ff",      [K_STRIKE] = "nf",
     [K_BUILD] = "24mf", [K_SELL] = "-f",     [K_EXPORT] = "-f",    [K_USE] = "4",
-    [K_PRICES] = "f",   [K_MONEY] = "n74",   [K_INFLUENCE] = "nf", [K_ADD_CUBES] = "n7f",
+    [K_PRICES] = "f",   [K_MONEY] = "n7h",   [K_INFLUENCE] = "nf", [K_ADD_CUBES] = "n7f",
     [K_SCORE] = "n",    [K_MIGRATION] = "n", [K_PRODUCE] = "4",    [K_SALE] = "4nnf",
     [K_RECRUIT] = "n",
 };
@@ -232,6 +233,8 @@ static void argument(list *l, const char *field, uint8_t *at, char is, bool sell
         number(l, field, -1, at, PLUS);
     else if (is == 'm' && *at == 0)
         number(l, field, -1, at, PLUS);
+    else if (is == 'h')
+        set_to(l, field, -1, at, (*at + 2) % 4);
     else if (is == 'f' || is == 'm')
         bits(l, field, at, sellers ? ~(1 << MC) : ~0);
     else if (is != '-')

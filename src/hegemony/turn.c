@@ -6,7 +6,7 @@ enum { W = 1 << WC, CC = 1 << CAP, ALL_SELLERS = 1 << MC | 1 << CAP | 1 << ST | 
 // clang-format off
 POL_TABLE heg_action heg_actions[V_END] = {
     [V_BILL]          = {W | CC, 0, {.kind = K_BILL, .a = HEG_NONE}},
-    [V_ASSIGN]        = {W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_UNEMPLOYED | ASSIGN_COMPANIES}},
+    [V_ASSIGN]        = {W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_COMPANIES}},
     [V_BUY]           = {W,      0, {.kind = K_BUY, .a = HEG_NONE, .b = ALL_SELLERS}},
     [V_STRIKE]        = {W,      0, {.kind = K_STRIKE, .a = 2}},
     [V_DEMONSTRATE]   = {W,      0, {.kind = K_DEMONSTRATION}},
