@@ -27,7 +27,8 @@ static int count(const heg_state *s, int who, int counter)
 
 /* ---- money, influence, cubes, points ---- */
 
-/* K_MONEY: a V times counter b, c how: from the State, to the Supply, to the State capital first. */
+/* K_MONEY: a V times counter b, c how: to the Supply, from the State, or to the State. The only card of
+ * CAP that pays the State names Capital (CAP-3); WC has one purse. */
 enum pol_run heg_run_money(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
@@ -40,14 +41,9 @@ enum pol_run heg_run_money(void *state, pol_frame *f, pol_events *ev)
         TELL(RULE(LOAN, 2), MSG_STATE_PAYS, v, who);
         break;
     case MONEY_TO_STATE:
-        heg_spend(s, who, v);
-        heg_gain(s, ST, v);
-        TELL(RULE(GEN, 15), MSG_PAYS_STATE, who, v);
-        break;
-    case MONEY_CAPITAL_TO_STATE:
         heg_spend_capital_first(s, who, v);
         heg_gain(s, ST, v);
-        TELL(RULE(CAP, 3), MSG_PAYS_STATE, who, v);
+        TELL(who == CAP ? RULE(CAP, 3) : RULE(GEN, 15), MSG_PAYS_STATE, who, v);
         break;
     default:
         heg_spend(s, who, v);
@@ -160,7 +156,7 @@ enum pol_run heg_run_farm(void *state, pol_frame *f, pol_events *ev)
         f->step = 1;
         pol_frame *assign = heg_push(s, K_ASSIGN, f->who);
         assign->a = 3;
-        assign->b = ASSIGN_UNEMPLOYED | ASSIGN_ONE_PLACE;
+        assign->b = ASSIGN_ONE_PLACE;
         assign->c = (uint8_t)farm;
         assign->step = 1;
         return POL_RUN;
