@@ -27,9 +27,9 @@ enum {                      /* K_BUY c */
     BUY_HALF = 1,
     BUY_OPTIONAL = 2,
     BUY_ONE_SELLER = 4,
-    BUY_STATE_PAYS_REST = 8,
-    BUY_MADE_BY_TALLY = 16 /* what Company s->tally makes */
+    BUY_STATE_PAYS_REST = 8
 };
+enum { BUY_ITS_PRODUCT = 0xfe }; /* K_BUY a: what Company s->tally makes */
 enum { EXPORT_OPTIONAL = 1, EXPORT_GOODS_ONLY = 2, EXPORT_OR_LUXURY = 4, EXPORT_OR_FOOD = 8 };
 enum { SALE_TO_STATE = 1 };                                         /* K_SALE d */
 enum { PRICES_OPTIONAL = 1 };                                       /* K_PRICES c */
@@ -38,7 +38,7 @@ enum { BUILD_COST, BUILD_MINUS_10, BUILD_PLUS_10, BUILD_HALF };     /* K_BUILD b
 enum { BUILD_FIRST_OF_TWO = 1 };                                    /* K_BUILD e */
 enum { SELL_DOUBLE = 1 };                                           /* K_SELL b */
 enum { WAGES_BY_POLICY = 1 };                                       /* K_WAGES a */
-enum { MONEY_TO_SUPPLY, MONEY_FROM_STATE, MONEY_TO_STATE, MONEY_CAPITAL_TO_STATE }; /* K_MONEY c */
+enum { MONEY_TO_SUPPLY, MONEY_FROM_STATE, MONEY_TO_STATE };          /* K_MONEY c */
 enum { INFLUENCE_FROM_MEDIA = 1 };                                  /* K_INFLUENCE b */
 enum { CUBES_OF_BILL = 1 };                                         /* K_ADD_CUBES c */
 enum {                                                              /* counters of effects */

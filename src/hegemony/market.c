@@ -139,10 +139,16 @@ static pol_rule check_buy_from(const heg_state *s, int who, int flags, int selle
     return most_units(s, who, flags, seller, resource) > 0 ? 0 : NO(WC, 14);
 }
 
-/* op a: resource or HEG_NONE, b: sellers, c: flags. */
+/* What the Company that has just produced makes, for the card that says so. */
+static int product(const heg_state *s, int want)
+{
+    return want == BUY_ITS_PRODUCT ? heg_companies[s->tally].industry : want;
+}
+
+/* op a: resource, HEG_NONE or BUY_ITS_PRODUCT, b: sellers, c: flags. */
 pol_rule heg_can_buy(const heg_state *s, int who, const heg_op *op)
 {
-    int want = op->c & BUY_MADE_BY_TALLY ? heg_companies[s->tally].industry : op->a;
+    int want = product(s, op->a);
     for (int r = 0; r < RESOURCES; r++)
         for (int seller = 0; seller <= FOREIGN; seller++)
             if (check_buy_from(s, who, op->c, op->b, 0, want, r, seller) == 0)
@@ -220,10 +226,7 @@ enum pol_run heg_run_buy(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
     (void)ev;
-    if (f->c & BUY_MADE_BY_TALLY) { /* what the Company that has just produced makes */
-        f->a = heg_companies[s->tally].industry;
-        f->c = (uint8_t)(f->c & ~BUY_MADE_BY_TALLY);
-    }
+    f->a = (uint8_t)product(s, f->a);
     bool enough = f->d && (f->c & BUY_ONE_SELLER || (f->d & (f->d - 1)) != 0); /* WC-4 */
     if (f->step == 1 || !enough)
         return POL_ASK;
