@@ -442,7 +442,7 @@ extern POL_TABLE uint8_t heg_imf_policy[POLICIES];      /* IMF-5 */
 extern POL_TABLE uint8_t heg_deals_shown[3];            /* POL-39 */
 extern POL_TABLE uint8_t heg_immigrants_drawn[3];       /* POL-41 */
 extern POL_TABLE uint8_t heg_income_tax[3][3];          /* TAX-10: [Policy 2][Policy 3] */
-extern POL_TABLE uint16_t heg_corporate_from[8];        /* TAX-7: least Revenue of each row */
+extern POL_TABLE uint16_t heg_corporate_from[7];        /* TAX-7: least Revenue, second row on */
 extern POL_TABLE uint8_t heg_corporate_tax[8][3];       /* TAX-7 */
 extern POL_TABLE uint8_t heg_tax_base[3], heg_tax_factor[3], heg_tax_modifier[3]; /* TAX-3 */
 extern POL_TABLE uint16_t heg_wealth_from[15];          /* SCO-7 */

@@ -84,8 +84,8 @@ POL_TABLE uint8_t heg_imf_policy[POLICIES]      = {C, C, A, B, C, B, B};
 /* Labor Market down, Taxation across */
 POL_TABLE uint8_t heg_income_tax[3][3]          = {{7, 6, 5}, {4, 4, 4}, {1, 2, 3}};
 
-/* Revenue from, then the tax at 3A 3B 3C */
-POL_TABLE uint16_t heg_corporate_from[8]        = {0, 5, 10, 25, 50, 100, 200, 300};
+/* Least Revenue of the second row, the third, ...; then the tax at 3A 3B 3C */
+POL_TABLE uint16_t heg_corporate_from[7]        = {5, 10, 25, 50, 100, 200, 300};
 POL_TABLE uint8_t heg_corporate_tax[8][3]       = {
     {  0,   0,  0},
     {  1,   2,  2},

@@ -10,9 +10,9 @@ static void pay(heg_state *s, pol_events *ev, int who, int amount, pol_rule rule
 /* TAX-7 */
 int heg_corporate(const heg_state *s, int revenue)
 {
-    int row = 7;
-    while (row > 0 && revenue < heg_corporate_from[row])
-        row--;
+    int row = 0;
+    while (row < 7 && revenue >= heg_corporate_from[row])
+        row++;
     return heg_corporate_tax[row][s->policy[TAXATION]];
 }
 
