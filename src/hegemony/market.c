@@ -650,7 +650,7 @@ void heg_take_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
         return;
     }
     const heg_deal_card *d = &heg_deals[f->a];
-    int good = f->step - 1;
+    int good = f->step == 1 ? FOOD : LUXURY;
     into_storage(s, good, a.a);
     into_zone(s, ev, good, (good == FOOD ? d->food : d->luxury) - a.a);
     if (good == FOOD && d->luxury) {
