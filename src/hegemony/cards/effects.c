@@ -252,7 +252,7 @@ void heg_take_accident(void *state, pol_frame *f, int seat, pol_ans a, pol_event
 static pol_rule check_housing(const heg_state *s, int who, int cls)
 {
     if (!heg_plays(s, cls))
-        return NO(GEN, 4);
+        return POL_NOT_AN_ANSWER;
     return heg_purse(s, who) >= (cls == CAP ? 20 : 10) ? 0 : NO(GEN, 28);
 }
 
