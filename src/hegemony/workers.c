@@ -133,26 +133,19 @@ void heg_take_gray(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     join(s, ev, seat, a.a, RULE(LIM, 8));
 }
 
-/* WC-21: a Strike token leaves with the last WC Worker. */
-static void end_strike(heg_state *s, pol_events *ev, int card)
+/* Everybody at the Company becomes unemployed (WRK-40), and its Strike is over (WC-21). */
+void heg_dismiss(heg_state *s, pol_events *ev, int card)
 {
     heg_company *co = &s->company[card];
-    if (co->flags & CO_STRIKE && heg_workers_at(s, card, WC) == 0) {
+    for (int i = 0; i < 3; i++) {
+        if (co->slot[i])
+            s->unemployed[co->slot[i] & SLOT_MC ? MC : WC][(co->slot[i] & SLOT_COLOUR) - 1]++;
+        co->slot[i] = 0;
+    }
+    if (co->flags & CO_STRIKE) {
         co->flags &= (uint8_t)~CO_STRIKE;
         TELL(RULE(WC, 21), MSG_STRIKE_OFF, card);
     }
-}
-
-/* Everybody at the Company becomes unemployed (WRK-40). */
-void heg_dismiss(heg_state *s, pol_events *ev, int card)
-{
-    uint8_t *slot = s->company[card].slot;
-    for (int i = 0; i < 3; i++) {
-        if (slot[i])
-            s->unemployed[slot[i] & SLOT_MC ? MC : WC][(slot[i] & SLOT_COLOUR) - 1]++;
-        slot[i] = 0;
-    }
-    end_strike(s, ev, card);
 }
 
 void heg_commit(heg_state *s, int card, bool committed)
@@ -204,21 +197,14 @@ static bool movable(int worker)
     return worker && !(worker & (SLOT_COMMITTED | SLOT_TOUCHED | SLOT_MC));
 }
 
-/* The slot that is filled next: coloured ones first, so that gray ones never take a colour that is
- * needed. -1: none is empty. */
+/* The slot that is filled next. Coloured slots stand first on every card, so that gray ones never
+ * take a colour that is needed. -1: none is empty. */
 static int next_slot(const heg_state *s, int card)
 {
-    const heg_company_card *k = &heg_companies[card];
-    int gray = -1;
-    for (int i = 0; i < k->slots; i++) {
-        if (s->company[card].slot[i])
-            continue;
-        if (k->skill[i] != GRAY)
+    for (int i = 0; i < heg_companies[card].slots; i++)
+        if (s->company[card].slot[i] == 0)
             return i;
-        if (gray < 0)
-            gray = i;
-    }
-    return gray;
+    return -1;
 }
 
 static int empty_slots(const heg_state *s, int card)
