@@ -389,7 +389,6 @@ enum pol_run heg_run_preparation(void *state, pol_frame *f, pol_events *ev)
         break;
     }
     default:
-        heg_after_moves(s, ev);
         pol_pop(s);
         break;
     }
