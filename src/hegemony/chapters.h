@@ -10,8 +10,7 @@ enum { /* K_ASSIGN b; unemployed Workers can always be assigned */
     ASSIGN_COMPANIES = 1, /* Workers may come from Companies, too */
     ASSIGN_OPTIONAL = 2,  /* "up to" inside a card: none is fine */
     ASSIGN_TALLY = 4,     /* counts Workers by owner in s->assigned */
-    ASSIGN_ONE_PLACE = 8, /* ends when the place chosen beforehand is full */
-    ASSIGN_AT_2C = 16     /* from Companies too while Policy 2 is at C */
+    ASSIGN_AT_2C = 8      /* from Companies too while Policy 2 is at C */
 };
 enum { STAFF_FROM_SUPPLY = 1, STAFF_BY_POLICY = 2, STAFF_BUILDING = 4 }; /* K_STAFF c */
 enum {                                                                   /* K_BILL b */

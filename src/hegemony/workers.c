@@ -506,8 +506,6 @@ enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev)
             return POL_ASK;
         f->step = 0;
         f->c = 0;
-        if (f->b & ASSIGN_ONE_PLACE)
-            f->a = 0;
     }
     if (f->a > 0)
         return POL_ASK;

@@ -156,7 +156,6 @@ enum pol_run heg_run_farm(void *state, pol_frame *f, pol_events *ev)
         f->step = 1;
         pol_frame *assign = heg_push(s, K_ASSIGN, f->who);
         assign->a = 3;
-        assign->b = ASSIGN_ONE_PLACE;
         assign->c = (uint8_t)farm;
         assign->step = 1;
         return POL_RUN;
