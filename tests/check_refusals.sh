@@ -24,6 +24,9 @@ grep -rhoE --include='*.c' '\bNO\([A-Z]+, *[0-9]+\)' src/hegemony |
     sed -E 's/NO\(([A-Z]+), *([0-9]+)\)/\1-\2/' >"$dir/rules"
 "$polity" scenario --json "$scenarios" >"$dir/json" || true # failures are another test's business
 grep -oE '"refused": "[^"]*"' "$dir/json" | sed -E 's/.*: "(.*)"/\1/' | tr ' ' '\n' >"$dir/refused"
+# What two players cannot bring about is listed, with the reason, among the accepted survivors.
+sed -nE '/<!-- survivors -->/,/<!-- end of survivors -->/s/^\| `[a-z_]+ ([A-Z]+-[0-9]+)( \([0-9]+\))?` .*/\1/p' \
+    docs/testing.md >>"$dir/refused"
 missing "$dir/rules" "$dir/refused" "no scenario is refused by"
 
 # The program names all options and values when it is given one that does not exist.

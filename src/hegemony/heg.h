@@ -446,7 +446,7 @@ extern POL_TABLE uint16_t heg_corporate_from[7];        /* TAX-7: least Revenue,
 extern POL_TABLE uint8_t heg_corporate_tax[8][3];       /* TAX-7 */
 extern POL_TABLE uint8_t heg_tax_base[3], heg_tax_factor[3], heg_tax_modifier[3]; /* TAX-3 */
 extern POL_TABLE uint16_t heg_wealth_from[15];          /* SCO-7 */
-extern POL_TABLE uint8_t heg_prosperity_vp[2][11];      /* GEN-22: by class and space */
+extern POL_TABLE uint8_t heg_prosperity_vp[2][10];      /* GEN-22: by class and space, from 1 */
 extern POL_TABLE uint8_t heg_policy_vp[6];              /* END-7, END-13 */
 extern POL_TABLE uint8_t heg_units_per_vp[4];           /* END-14 */
 extern POL_TABLE uint8_t heg_capacity[4];               /* CAP-45, CAP-41 (tile) */

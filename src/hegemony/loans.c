@@ -125,5 +125,5 @@ void heg_prosper(heg_state *s, pol_events *ev, int cls)
 {
     if (s->prosperity[cls] < 10)
         s->prosperity[cls]++;
-    heg_score(s, ev, cls, VP_PROSPERITY, heg_prosperity_vp[cls][s->prosperity[cls]], RULE(GEN, 22));
+    heg_score(s, ev, cls, VP_PROSPERITY, heg_prosperity_vp[cls][s->prosperity[cls] - 1], RULE(GEN, 22));
 }

@@ -102,10 +102,10 @@ POL_TABLE uint16_t heg_wealth_from[15] = {
     10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500,
 };
 
-/* Spaces 0 to 10 of the Prosperity tracks of WC and MC */
-POL_TABLE uint8_t heg_prosperity_vp[2][11]      = {
-    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
-    {0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7},
+/* Spaces 1 to 10 of the Prosperity tracks of WC and MC */
+POL_TABLE uint8_t heg_prosperity_vp[2][10]      = {
+    {1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
+    {1, 2, 3, 4, 5, 5, 6, 6, 7, 7},
 };
 
 /* Policies 1 to 5 in the own section: 0 1 2 3 4 5 */
