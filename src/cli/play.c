@@ -131,9 +131,9 @@ static int choose_seats(const arg_command *c, play *p, int players, const char *
 
 static int choose_bots(const arg_command *c, play *p, int players, const play_args *a)
 {
-    ai_bot_parse(&p->adviser, "mc:3");
+    ai_bot_parse(&p->adviser, "mc:4");
     for (int seat = 0; seat < POL_SEATS; seat++)
-        ai_bot_parse(&p->bots[seat], "mc:2");
+        ai_bot_parse(&p->bots[seat], "mc:4"); /* thinks about a second a turn */
     int code = a->bots ? cli_bots(c, p->g, players, a->bots, p->bots) : -1;
     for (int seat = 0; seat < POL_SEATS; seat++)
         p->bots[seat].ms = (uint32_t)a->ms;
@@ -192,6 +192,8 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
     code = choose_players(c, p, setup.players, a);
     if (code >= 0)
         return code;
+    for (int seat = 0; seat <= POL_SEATS; seat++)
+        news_forget(p, seat); /* log tells what was before */
     snprintf(p->path, sizeof p->path, "%s", a->resume);
     if (table_keep_on(p->t, p->path))
         return -1;
@@ -269,13 +271,12 @@ static void run(play *p)
     }
     if (!pol_over(table_state(p->t)))
         return;
-    for (int seat = 0; seat < POL_SEATS; seat++) {
-        if (!(p->humans >> seat & 1))
-            continue;
+    int seat = lowest_seat(p->humans); /* the end is open to everybody: one log tells it */
+    if (news_lines(p, seat) > 0) {
         screen_clear(&p->scr);
         screen_head(&p->scr, tr(p, "What happened"));
         news_show(p, seat);
-        break; /* the end is open to everybody: one log tells it */
+        wait_enter(p);
     }
     show_scores(p);
 }

@@ -84,5 +84,7 @@ void statement(play *p, const pol_events *ev, int seat);
 /* Draws p->now, the view of this seat. detail is 2 for everything, 1 without what fits least on a
  * small screen, 0 for a few lines. */
 void board_draw(play *p, canvas *c, int seat, int detail);
+/* The card with this word in the notation. */
+bool card_find(const pol_game *g, const char *name, pol_card_info *card);
 
 #endif

@@ -77,7 +77,12 @@ static void show_prompt(play *p, int seat)
     pol_question q;
     pol_question_for(table_state(p->t), seat, &q);
     pol_render(p->g, p->scr.lang, &q.prompt, text, sizeof text);
-    screen_print(&p->scr, BOLD, "%s: %s\n", seat_label(p, seat), text);
+    screen_print(&p->scr, BOLD, "%s: %s", seat_label(p, seat), text);
+    const char *also = tr(p, "help hint show why hand");
+    int room = p->scr.width - 4 - text_columns(text) - text_columns(seat_label(p, seat));
+    if (p->scr.tty && room > text_columns(also))
+        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(also), "", also);
+    screen_put(&p->scr, PLAIN, "\n");
 }
 
 /* Draws as much of the board as leaves the other lines room. */

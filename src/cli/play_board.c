@@ -58,13 +58,21 @@ static void draw_any(canvas *c, const view *v)
     }
 }
 
+bool card_find(const pol_game *g, const char *name, pol_card_info *card)
+{
+    for (int i = 0; pol_card(g, i, card); i++)
+        if (strcmp(card->word, name) == 0)
+            return true;
+    return false;
+}
+
 /* ---- Hegemony ---- */
 
 enum {
     WORKING_INK = RED,
     CAPITALIST_INK = BLUE_INK,
     STATE_INK = GREEN_INK,
-    POLITICS_WIDTH = 29,
+    POLITICS_WIDTH = 26,
     LABEL_WIDTH = 12
 };
 
@@ -129,7 +137,7 @@ static void draw_policy(drawing *d, int row, int policy, const char *name)
     bool proposed = strncmp(bill + 1, " by ", 4) == 0;
     for (int i = 0; i < 3; i++) {
         char section = (char)('A' + i);
-        int col = 14 + 4 * i;
+        int col = 14 + 3 * i;
         if (section == force[0])
             canvas_print(d->c, row, col, 3, BOLD, "[%c]", section);
         else if (proposed && section == bill[0])
@@ -138,7 +146,7 @@ static void draw_policy(drawing *d, int row, int policy, const char *name)
             canvas_print(d->c, row, col, 3, DIM, " %c ", section);
     }
     if (proposed)
-        canvas_print(d->c, row, 26, 2, BOLD | ink_of(bill + 5), "%c", bill[5] - 'a' + 'A');
+        canvas_print(d->c, row, 23, 1, BOLD | ink_of(bill + 5), "%c", bill[5] - 'a' + 'A');
 }
 
 static void draw_cubes(drawing *d, int row, const char *field, const char *name)
@@ -165,8 +173,8 @@ static void draw_odds(drawing *d, int row)
 
 static void draw_politics(drawing *d, int row)
 {
-    static const char *const names[] = {"Fiscal", "Labor", "Taxes",      "Health",
-                                        "School", "Trade", "Immigration"};
+    static const char *const names[] = {"Fiscal",    "Labor", "Taxation",   "Health",
+                                        "Education", "Trade", "Immigration"};
     for (int i = 0; i < 7; i++)
         draw_policy(d, row + i, i + 1, names[i]);
     draw_cubes(d, row + 7, "bag", "Bag");
@@ -198,17 +206,14 @@ static void slots_text(json company, char buf[8])
     buf[n] = '\0';
 }
 
-static const char *short_resource(json company)
+static const char *short_name(const char *resource)
 {
-    static const char *const names[][2] = {{"food", "food"},
-                                           {"luxury", "lux"},
-                                           {"health", "health"},
-                                           {"education", "educ"},
-                                           {"influence", "infl"}};
+    static const char *const names[][2] = {
+        {"luxury", "lux"}, {"education", "educ"}, {"influence", "infl"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (json_equals(json_at(company, "makes"), names[i][0]))
+        if (strcmp(resource, names[i][0]) == 0)
             return names[i][1];
-    return "";
+    return resource;
 }
 
 /* What stands in the wage column: "L2 20"; in the Market the cost. */
@@ -229,7 +234,7 @@ static void wage_text(json company, bool staffable, char *buf, size_t size)
 static void draw_company(drawing *d, int row, int col, int width, const char *company)
 {
     json co = at(d, "company.%s", company);
-    char name[64], slots[8], wage[32];
+    char name[64], slots[8], wage[32], makes[16];
     bool idle = json_equals(json_at(co, "operational"), "no")
                 && !json_equals(json_at(co, "owner"), "market");
     bool strike = json_int(json_at(co, "strike"), 0);
@@ -238,6 +243,7 @@ static void draw_company(drawing *d, int row, int col, int width, const char *co
     if (machinery)
         made += json_int(json_at(co, "machinery-bonus"), 0);
     json_str(json_at(co, "name"), name, sizeof name);
+    json_str(json_at(co, "makes"), makes, sizeof makes);
     slots_text(co, slots);
     wage_text(co, slots[0] != '\0', wage, sizeof wage);
     unsigned style = idle ? DIM : PLAIN;
@@ -246,7 +252,7 @@ static void draw_company(drawing *d, int row, int col, int width, const char *co
     canvas_put(d->c, row, col + 1, room - 2, strike ? BOLD | REVERSE : style, name);
     canvas_put(d->c, row, col + room, 4, style, slots);
     canvas_put(d->c, row, col + room + 5, 5, style, wage);
-    canvas_print(d->c, row, col + room + 11, 8, style, "%d %s%s", made, short_resource(co),
+    canvas_print(d->c, row, col + room + 11, 8, style, "%d %s%s", made, say(d, short_name(makes)),
                  machinery ? "+" : "");
 }
 
@@ -391,8 +397,8 @@ static void draw_export_lines(drawing *d)
     while (json_next(at(d, "export-lines"), &kind)) {
         char name[16], key[16], text[64];
         json_member line = {0};
-        size_t n =
-            (size_t)snprintf(text, sizeof text, "%.6s", say(d, json_key(&kind, name, sizeof name)));
+        json_key(&kind, name, sizeof name);
+        size_t n = (size_t)snprintf(text, sizeof text, "%s", say(d, short_name(name)));
         while (json_next(kind.value, &line) && n < sizeof text)
             n += (size_t)snprintf(text + n, sizeof text - n, " %s:%d",
                                   json_key(&line, key, sizeof key), json_int(line.value, 0));
@@ -421,48 +427,42 @@ static void draw_trade(drawing *d)
 
 static void draw_hand(drawing *d)
 {
-    char name[64];
+    char held[64];
     json_member m = {0};
     json hand = at(d, "%s.hand", pol_seat_name(d->p->g, d->seat));
     if (json_count(hand) == 0)
         return;
     line_begin(d, PLAIN, say(d, "Your hand"));
-    while (json_next(hand, &m))
-        word(d, "%s", json_str(m.value, name, sizeof name));
-}
-
-static int by(const view *now, const view *then, const char *path)
-{
-    return json_int(json_at(then->root, path), 0) - json_int(json_at(now->root, path), 0);
+    while (json_next(hand, &m)) {
+        pol_card_info card;
+        json_str(m.value, held, sizeof held);
+        word(d, "%s,", card_find(d->p->g, held, &card) ? say(d, card.name) : held);
+    }
+    int last = d->col - 3; /* of the comma after the last card */
+    canvas_put(d->c, d->c->rows - 1, last, 1, PLAIN, " ");
 }
 
 static void draw_forecast(drawing *d)
 {
+    char text[160];
     pol_state closed;
-    view *then = &d->p->then, *now = &d->p->now;
     if (!preview_close(table_state(d->p->t), d->seat, &closed, NULL))
         return;
-    view_take(then, &closed, d->seat);
+    view_take(&d->p->then, &closed, d->seat);
     line_begin(d, CYAN, say(d, "Forecast"));
     word(d, "%s", say(d, "if the round ended now:"));
-    word(d, "%s %+d V %+d VP", say(d, "Working"), by(now, then, "working.money"),
-         by(now, then, "working.vp"));
-    word(d, "%s %+d V %+d VP", say(d, "Capitalist"),
-         by(now, then, "capitalist.revenue") + by(now, then, "capitalist.capital"),
-         by(now, then, "capitalist.vp"));
-    word(d, "%s %+d V", say(d, "State"), by(now, then, "state.treasury"));
-    int loans = by(now, then, "working.loans") + by(now, then, "capitalist.loans")
-                + by(now, then, "state.loans");
-    if (loans > 0)
-        word(d, "%d %s", loans, say(d, "new loans"));
+    for (int i = 0; preview_balance(&d->p->now, &d->p->then, i, d->p->scr.lang, text, sizeof text);
+         i++)
+        if (text[0])
+            word(d, "%s", text);
 }
 
 static void draw_legend(drawing *d)
 {
     d->c->rows++;
     canvas_put(d->c, d->c->rows - 1, 1, d->c->cols, DIM,
-               say(d, "workers x gray G green B blue W white O orange P purple, empty . g b w o p, "
-                      "* committed, ! strike, + machinery"));
+               say(d, "x gray G green B blue W white O orange P purple; small: empty slot; "
+                      "* committed ! strike + tool"));
 }
 
 static void draw_hegemony(drawing *d)

@@ -149,34 +149,40 @@ static void show_change(void *user, const char *path, const char *before, const 
 {
     play *p = user;
     char line[500];
+    if (strstr(path, ".hand") || strstr(path, ".discarded.") || strstr(path, ".vp-by."))
+        return; /* told by the answer itself, or twice */
     snprintf(line, sizeof line, "  %-34s %s → %s", path, before[0] ? before : "-",
              after[0] ? after : "-");
     text_cut(line, p->scr.width - 1);
     screen_print(&p->scr, PLAIN, "%s\n", line);
 }
 
-static void vp_of(const pol_state *s, int seat, int16_t vp[POL_SEATS])
-{
-    memset(vp, 0, POL_SEATS * sizeof vp[0]);
-    pol_numbers(s, seat, vp, POL_SEATS);
-}
-
-/* The scores now and at the end of the round if everybody stopped here. */
+/* What happens to everybody until the end of the round if all stopped at s. */
 static void show_closing(play *p, int seat, const pol_state *s, const char *what)
 {
+    char text[160];
     pol_state closed;
-    int16_t now[POL_SEATS], then[POL_SEATS];
-    pol_setup setup;
     if (!preview_close(s, seat, &closed, NULL))
         return;
-    vp_of(s, seat, now);
-    vp_of(&closed, seat, then);
-    pol_state_setup(s, &setup);
+    view_take(&p->now, s, seat);
+    view_take(&p->then, &closed, seat);
     screen_print(&p->scr, PLAIN, "%s", what);
-    for (int k = 0; k < POL_SEATS; k++)
-        if (pol_game_seats(p->g, setup.players) >> k & 1)
-            screen_print(&p->scr, PLAIN, "  %s %d → %d VP", seat_label(p, k), now[k], then[k]);
+    for (int i = 0; preview_balance(&p->now, &p->then, i, p->scr.lang, text, sizeof text); i++)
+        if (text[0])
+            screen_print(&p->scr, PLAIN, "  %s", text);
     screen_put(&p->scr, PLAIN, "\n");
+}
+
+/* The card that an answer names by its last word, in our words. */
+static void show_card(play *p, const char *notation)
+{
+    char text[480];
+    pol_card_info card;
+    const char *name = strrchr(notation, ' ');
+    if (!name || !card_find(p->g, name + 1, &card))
+        return;
+    snprintf(text, sizeof text, "     %s: %s", tr(p, card.name), card.text);
+    screen_wrap(&p->scr, PLAIN, 5, text);
 }
 
 static void show_answer(play *p, int seat, const char *text)
@@ -190,11 +196,12 @@ static void show_answer(play *p, int seat, const char *text)
     if (!preview_after(table_state(p->t), seat, p->menu.at[index], &after))
         return;
     screen_print(&p->scr, BOLD, "%3d  %s\n", index + 1, p->menu.label[index]);
+    show_card(p, p->menu.notation[index]);
     view_take(&p->now, table_state(p->t), seat);
     view_take(&p->then, &after, seat);
     view_diff(&p->now, &p->then, show_change, p);
-    show_closing(p, seat, table_state(p->t), tr(p, "Round's end as things stand:"));
-    show_closing(p, seat, &after, tr(p, "Round's end after this:     "));
+    show_closing(p, seat, table_state(p->t), tr(p, "Until the round's end, as things stand:"));
+    show_closing(p, seat, &after, tr(p, "Until the round's end, after this:     "));
 }
 
 static void forecast(play *p, int seat)
@@ -207,7 +214,7 @@ static void forecast(play *p, int seat)
     }
     screen_head(&p->scr, tr(p, "If the round ended here"));
     statement(p, &ev, seat);
-    show_closing(p, seat, table_state(p->t), tr(p, "Scores:"));
+    show_closing(p, seat, table_state(p->t), tr(p, "In all:"));
 }
 
 /* ---- log, save, undo ---- */
@@ -272,17 +279,44 @@ static void cards(play *p, const char *name)
     cmd_cards(name[0] ? 1 : 0, argv);
 }
 
+/* Cards of the seat's hand with their texts: those among all cards that the view says it holds. */
+static void hand(play *p, int seat)
+{
+    char path[64], word[64], line[64];
+    json_member m = {0};
+    snprintf(path, sizeof path, "%s.hand", pol_seat_name(p->g, seat));
+    view_take(&p->now, table_state(p->t), seat);
+    json held = json_at(p->now.root, path);
+    while (json_next(held, &m)) {
+        snprintf(line, sizeof line, "play %.50s", json_str(m.value, word, sizeof word));
+        show_card(p, line);
+    }
+    if (json_count(held) == 0)
+        screen_put(&p->scr, PLAIN, tr(p, "You hold no cards.\n"));
+}
+
+static void show_whole_board(play *p, int seat)
+{
+    canvas c;
+    screen_measure(&p->scr);
+    view_take(&p->now, table_state(p->t), seat);
+    board_draw(p, &c, seat, 2);
+    canvas_show(&c, &p->scr);
+}
+
 /* ---- help ---- */
 
 static const char *const help_lines[][2] = {
     {"3, or its words", "give the answer with this number; a unique beginning is enough"},
-    {"show 3", "what this answer would change, and the scores at the end of the round"},
+    {"show 3", "what this answer would change, now and at the end of the round"},
     {"why", "what else could be answered, and the rule that forbids it now"},
     {"why propose 3C", "which rule forbids this"},
     {"hint", "the three best answers as a bot sees them"},
     {"forecast", "wages, food, taxes and scores if the round ended here"},
     {"undo", "take the last answer back, unless something was revealed since"},
-    {"board", "draw the board again, with everything on it"},
+    {"Enter", "draw the screen again"},
+    {"board", "the board with everything on it"},
+    {"hand", "your cards and what they do"},
     {"log, log 100", "what happened, as you saw it"},
     {"cards, cards NAME", "the cards and companies in our words"},
     {"rules ID, rules WORD", "the rules in our words"},
@@ -323,7 +357,9 @@ enum cmd_result command(play *p, int seat, const char *line)
     } else if (line_command(line, "cards", &rest) || line_command(line, "card", &rest)) {
         cards(p, rest);
     } else if (line_command(line, "board", &rest)) {
-        return CMD_REDRAW;
+        show_whole_board(p, seat);
+    } else if (line_command(line, "hand", &rest)) {
+        hand(p, seat);
     } else if (line_command(line, "help", &rest) || line_command(line, "?", &rest)) {
         help(p);
     } else if (line_command(line, "save", &rest)) {

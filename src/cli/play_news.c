@@ -49,7 +49,7 @@ void news_line(play *p, const char *line, size_t n)
     while (cut > 0 && line[cut - 1] == ' ')
         cut--;
     snprintf(text, sizeof text, "%.*s", (int)cut, line);
-    bool answer = line[0] != ' ';
+    bool heading = line[0] != ' ' || strncmp(rule, "(GEN-", 5) == 0; /* answers, phases */
     int room = p->scr.width - 1 - text_columns(text) - text_columns(rule);
     if (room < 1) {
         strncat(text, "  ", sizeof text - strlen(text) - 1);
@@ -57,7 +57,7 @@ void news_line(play *p, const char *line, size_t n)
         screen_wrap(&p->scr, PLAIN, 4, text);
         return;
     }
-    screen_put(&p->scr, answer ? BOLD : PLAIN, text);
+    screen_put(&p->scr, heading ? BOLD : PLAIN, text);
     if (rule[0])
         screen_print(&p->scr, DIM, "%*s%s", room, "", rule);
     screen_put(&p->scr, PLAIN, "\n");

@@ -108,13 +108,16 @@ bool preview_close(const pol_state *s, int seat, pol_state *closed, pol_events *
     return pol_close_round(closed, events);
 }
 
-/* ---- in a few words ---- */
+/* ---- in a few words ----
+ * These names of fields are all that previews know of a game; where they are missing nothing is
+ * said. */
 
-static int field(const view *v, const char *seat_name, const char *name)
+/* By how much a field changes, 0 when it is not there. */
+static int change_of(const view *before, const view *after, const char *who, const char *name)
 {
-    char path[64];
-    snprintf(path, sizeof path, "%s.%s", seat_name, name);
-    return json_int(json_at(v->root, path), 0);
+    char path[80];
+    snprintf(path, sizeof path, "%s.%s", who, name);
+    return json_int(json_at(after->root, path), 0) - json_int(json_at(before->root, path), 0);
 }
 
 void preview_brief(const view *before, const view *after, const char *seat_name, const char *lang,
@@ -122,13 +125,38 @@ void preview_brief(const view *before, const view *after, const char *seat_name,
 {
     static const struct {
         const char *name, *unit;
-    } told[] = {{"money", "V"}, {"capital", "V capital"}, {"influence", "influence"}, {"vp", "VP"}};
+    } told[] = {{"money", "V"},
+                {"revenue", "V"},
+                {"capital", "V capital"},
+                {"treasury", "V"},
+                {"loans", "loans"},
+                {"influence", "influence"},
+                {"prosperity", "prosperity"},
+                {"vp", "VP"}};
     size_t n = 0;
     buf[0] = '\0';
     for (size_t i = 0; i < sizeof told / sizeof *told && n < size; i++) {
-        int by = field(after, seat_name, told[i].name) - field(before, seat_name, told[i].name);
+        int by = change_of(before, after, seat_name, told[i].name);
         if (by != 0)
             n += (size_t)snprintf(buf + n, size - n, "%s%+d %s", n ? ", " : "", by,
                                   pol_tr(lang, told[i].unit));
     }
+}
+
+bool preview_balance(const view *before, const view *after, int i, const char *lang, char *buf,
+                     size_t size)
+{
+    static const char *const who[][2] = {{"working", "Working"},
+                                         {"middle", "Middle"},
+                                         {"capitalist", "Capitalist"},
+                                         {"state", "State"}};
+    if (i < 0 || i >= (int)(sizeof who / sizeof *who))
+        return false;
+    char brief[120];
+    preview_brief(before, after, who[i][0], lang, brief, sizeof brief);
+    if (brief[0])
+        snprintf(buf, size, "%s %s", pol_tr(lang, who[i][1]), brief);
+    else
+        buf[0] = '\0';
+    return true;
 }

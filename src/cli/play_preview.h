@@ -28,9 +28,14 @@ bool preview_after(const pol_state *s, int seat, pol_ans a, pol_state *after);
 /* The position at the end of the round if everybody stopped here; events may be NULL. */
 bool preview_close(const pol_state *s, int seat, pol_state *closed, pol_events *events);
 
-/* A few words on what an answer costs and brings at once: "-12 V +1 VP". "" when nothing that can
+/* A few words on what an answer costs and brings at once: "-12 V, +1 VP". "" when nothing that can
  * be told so briefly changes. */
 void preview_brief(const view *before, const view *after, const char *seat_name, const char *lang,
                    char *buf, size_t size);
+
+/* The same for everybody between two positions: "Working +32 V", "Capitalist -54 V, +3 VP", the
+ * i-th of them. false past the last; "" for one to whom nothing happens. */
+bool preview_balance(const view *before, const view *after, int i, const char *lang, char *buf,
+                     size_t size);
 
 #endif
