@@ -86,6 +86,7 @@ int heg_population(const heg_state *s, int cls);
 int heg_unemployed(const heg_state *s, int cls);
 int heg_in_supply(const heg_state *s, int cls, int colour);
 int heg_workers_at(const heg_state *s, int card, int cls);
+int heg_workers_in_industry(const heg_state *s, int industry);
 int heg_employed(const heg_state *s, int cls);
 int heg_unions(const heg_state *s);
 void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule);

@@ -492,10 +492,11 @@ static const char *broken_workers(const heg_state *s)
     }
     for (int card = 0; card < HEG_COMPANIES; card++) {
         const heg_company *co = &s->company[card];
-        int filled = 0;
+        int filled = 0, committed = 0;
         for (int i = 0; i < 3; i++) {
             if (co->slot[i] == 0)
                 continue;
+            committed += (co->slot[i] & SLOT_COMMITTED) != 0;
             int colour = (co->slot[i] & SLOT_COLOUR) - 1, skill = heg_companies[card].skill[i];
             filled++;
             seen[colour]++;
@@ -506,12 +507,17 @@ static const char *broken_workers(const heg_state *s)
         }
         if (rest && filled != 0 && filled != heg_companies[card].slots)
             return "a Company is neither full nor empty (WRK-5)";
+        if (rest && committed != 0 && committed != filled)
+            return "committed and uncommitted Workers at one Company (WRK-17)";
         if (filled && owner_of(s, card) < 0)
             return "Workers at a Company that is not on the board";
     }
     for (int c = 0; c < COLOURS; c++)
         if (seen[c] != s->in_play[WC][c])
             return "Workers do not add up";
+    for (int i = 0; i < INDUSTRIES; i++)
+        if (rest && s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS)
+            return "a Trade Union without four Workers in its industry (WRK-37)";
     return NULL;
 }
 

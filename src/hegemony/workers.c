@@ -2,7 +2,7 @@
  * demonstration. Chapter WRK and the worker actions of chapter WC. */
 #include "hegemony/heg.h"
 
-enum { UNION_WORKERS = 4, STRIKE_TOKENS = 7 };
+enum { STRIKE_TOKENS = 7 };
 
 /* ---- counting ---- */
 
@@ -54,7 +54,7 @@ int heg_workers_at(const heg_state *s, int card, int cls)
 }
 
 /* WRK-35: whoever owns the Company, farms included. */
-static int workers_in_industry(const heg_state *s, int industry)
+int heg_workers_in_industry(const heg_state *s, int industry)
 {
     int n = 0;
     for (uint64_t left = everywhere(s); left; left &= left - 1) {
@@ -168,7 +168,7 @@ bool heg_committed(const heg_state *s, int card)
 void heg_after_moves(heg_state *s, pol_events *ev)
 {
     for (int i = 0; s->unions && i < INDUSTRIES; i++) {
-        if (s->unions >> i & 1 && workers_in_industry(s, i) < UNION_WORKERS) {
+        if (s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS) {
             s->unions = (uint8_t)(s->unions & ~(1u << i));
             s->unemployed[WC][i + 1]++;
             TELL(RULE(WRK, 37), MSG_UNION_LOST, i);
@@ -355,7 +355,7 @@ static pol_rule check_take(const heg_state *s, const pol_frame *f, int colour, i
             return NO(WRK, 32);
         /* WRK-33: four others, not counting a Worker who comes from there. */
         bool inside = from < HEG_COMPANIES && heg_companies[from].industry == industry;
-        if (workers_in_industry(s, industry) - inside < UNION_WORKERS)
+        if (heg_workers_in_industry(s, industry) - inside < HEG_UNION_WORKERS)
             return NO(WRK, 33);
     } else {
         int skill = heg_companies[f->c].skill[next_slot(s, f->c)];
@@ -641,9 +641,8 @@ enum pol_run heg_run_staff(void *state, pol_frame *f, pol_events *ev)
         return POL_ASK;
     TELL(RULE(WRK, 11), MSG_STAFFED, f->a, f->b);
     if (f->b == WC && s->demonstration && f->c & STAFF_BUILDING)
-        s->demonstration |= DEMO_ANSWERED; /* WC-30 */
+        s->demonstration |= DEMO_ANSWERED; /* WC-30; looked at when building or opening is over */
     pol_pop(s);
-    heg_after_moves(s, ev);
     return POL_RUN;
 }
 
@@ -810,7 +809,6 @@ enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev)
     if (resource == HEALTH) {
         heg_score(s, ev, who, VP_HEALTHCARE, 2, RULE(WC, 34));
         heg_add_worker(s, ev, who, GRAY, RULE(WC, 34));
-        heg_after_moves(s, ev);
     } else if (resource == EDUCATION) {
         heg_push(s, K_UPGRADE, who);
     }
