@@ -24,13 +24,13 @@ static struct {
     const char *survivors, *only;
     int64_t jobs;
     bool list;
-} opt = {.jobs = 2};
+} opt;
 
 // clang-format off
 static const arg_option options[] = {
     {"--survivors", ARG_TEXT, &opt.survivors, 0, 0, "FILE", "docs/testing.md", "where accepted survivors are listed"},
     {"--only", ARG_TEXT, &opt.only, 0, 0, "WORD", "refusal", "only this kind, or names with this in them"},
-    {"--jobs", ARG_NUMBER, &opt.jobs, 1, JOBS_MAX, "N", "2", "how many at a time"},
+    {"--jobs", ARG_NUMBER, &opt.jobs, 1, JOBS_MAX, "N", "2", "how many at a time (default: all processors)"},
     {"--list", ARG_FLAG, &opt.list, 0, 0, NULL, NULL, "name the mistakes that were noticed, too"},
     {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
 
@@ -285,6 +285,8 @@ int cmd_mutants(int argc, char **argv)
         code = args_wrong(&command, "which directory? For example: polity mutants tests/scenarios");
     if (code >= 0)
         return code;
+    if (opt.jobs == 0)
+        opt.jobs = sysconf(_SC_NPROCESSORS_ONLN) > 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
     if (!read_texts(words.at[0]) || !fine_without())
         return EXIT_CHECK;
     pol_mutants(collect, &all);
