@@ -134,8 +134,8 @@ static bool prompted_line(play *p, char line[LINE_MAX_BYTES])
 {
     if (p->in_tty)
         screen_put(&p->scr, BOLD, "> ");
-    fflush(p->scr.out);
-    bool got = line_read(p->in, line) && !cli_interrupted;
+    bool heard = fflush(p->scr.out) == 0 && !ferror(p->scr.out); /* false: a closed pipe */
+    bool got = heard && line_read(p->in, line) && !cli_interrupted;
     if (!got && p->in_tty)
         screen_put(&p->scr, PLAIN, "\n");
     return got;

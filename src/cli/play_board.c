@@ -146,7 +146,7 @@ static void draw_policy(drawing *d, int row, int policy, const char *name)
             canvas_print(d->c, row, col, 3, DIM, " %c ", section);
     }
     if (proposed)
-        canvas_print(d->c, row, 23, 1, BOLD | ink_of(bill + 5), "%c", bill[5] - 'a' + 'A');
+        canvas_print(d->c, row, 24, 1, BOLD | ink_of(bill + 5), "%c", bill[5] - 'a' + 'A');
 }
 
 static void draw_cubes(drawing *d, int row, const char *field, const char *name)
@@ -319,16 +319,23 @@ static void list_text(json list, char *buf, size_t size)
     }
 }
 
-/* {"gray": 2, "green": 1} as "xxG". */
+/* {"gray": 2, "green": 1} as "xx G"; more than three of a kind as "4x". */
 static void crowd_text(json counts, char *buf, size_t size)
 {
     char colour[16];
     json_member m = {0};
     size_t n = 0;
-    while (json_next(counts, &m))
-        for (int k = json_int(m.value, 0); k > 0 && n + 1 < size; k--)
-            buf[n++] = worker_letter(json_key(&m, colour, sizeof colour));
-    buf[n] = '\0';
+    buf[0] = '\0';
+    while (json_next(counts, &m) && n < size) {
+        char letter = worker_letter(json_key(&m, colour, sizeof colour));
+        int count = json_int(m.value, 0);
+        char many[] = {letter, letter, letter, '\0'};
+        const char *blank = n > 0 ? " " : "";
+        if (count > 3)
+            n += (size_t)snprintf(buf + n, size - n, "%s%d%c", blank, count, letter);
+        else if (count > 0)
+            n += (size_t)snprintf(buf + n, size - n, "%s%.*s", blank, count, many);
+    }
 }
 
 static void draw_working(drawing *d)
