@@ -20,6 +20,8 @@ done
 for client in ai host sim store server wasm; do
     forbid src/$client "(\.\./)?(core|$games|cli)/" "a client knows only polity.h"
 done
+# The second calculation knows nothing of the engine, not even polity.h.
+forbid src/sim/oracle "(polity\.h|sim/(battery|sim))" "the second calculation reads text only"
 # Engine sources do no input or output and read no clock.
 for engine in src/core src/hegemony src/planetb; do
     forbid $engine "(stdio|stdlib|time|locale|pthread|unistd|setjmp|signal|errno|threads|math)\.h" \

@@ -23,7 +23,7 @@ const pol_game *const pol_games[] = {
 // clang-format on
 const int pol_games_count = 1 + WRONG_MAX;
 
-static sim_result run(const pol_game *g, int games, int jobs, bool check, battery_oracle *oracle)
+static sim_result run(const pol_game *g, int games, int jobs, bool check, const oracle *o)
 {
     sim_result r;
     sim_config c = {.game = g,
@@ -33,7 +33,7 @@ static sim_result run(const pol_game *g, int games, int jobs, bool check, batter
                     .jobs = jobs,
                     .check = check,
                     .vary = check,
-                    .oracle = oracle};
+                    .oracle = o};
     CHECK(sim_run(&c, &r));
     for (int i = 0; i < r.failures; i++)
         if (r.failure[i].file[0])
@@ -216,27 +216,52 @@ static void test_wrong_games(void)
     // clang-format on
 }
 
-static int oracle_calls;
+static int oracle_starts, oracle_calls;
 
-static const char *count_calls(void *user, const char *before, int seat, const char *answer,
-                               const char *after)
+/* What an oracle of the toy game remembers. */
+typedef struct seen {
+    int started, calls;
+    char after[4000]; /* the view after the last answer, if it was asked for */
+} seen;
+
+static void count_starts(void *memory, const char *header)
 {
-    (void)user;
-    CHECK(seat >= 0 && seat <= POL_CHANCE && answer[0] != '\0');
-    CHECK(battery_json(before) == NULL && battery_json(after) == NULL);
+    seen *m = memory;
+    CHECK_HAS(header, "game toy");
+    CHECK(m->started == 0 && m->calls == 0);
+    m->started = 1;
+    oracle_starts++;
+}
+
+/* What comes after one answer comes before the next, whether it was asked for or not. */
+static const char *count_calls(void *memory, const oracle_case *c)
+{
+    seen *m = memory;
+    char cards[40], shown[60];
+    CHECK(m->started && c->seat[0] != '\0' && c->answer[0] != '\0');
+    CHECK(!c->field(c, true, "nonsense", cards, sizeof cards));
+    CHECK(c->field(c, true, "pile.cards", cards, sizeof cards));
+    snprintf(shown, sizeof shown, "\"pile\":{\"cards\":%s,", cards);
+    if (m->after[0])
+        CHECK_STR(c->view(c, false), m->after);
+    m->after[0] = '\0';
+    if (++m->calls % 3 != 0) {
+        CHECK_HAS(c->view(c, true), shown);
+        CHECK(battery_json(c->view(c, false)) == NULL && battery_json(c->view(c, true)) == NULL);
+        snprintf(m->after, sizeof m->after, "%s", c->view(c, true));
+    }
     oracle_calls++;
     return NULL;
 }
 
-static const char *doubt(void *user, const char *before, int seat, const char *answer,
-                         const char *after)
+static const char *doubt(void *memory, const oracle_case *c)
 {
-    (void)user;
-    (void)before;
-    (void)seat;
-    (void)after;
-    return strcmp(answer, "suffer") == 0 ? "a cat is no VP" : NULL;
+    (void)memory;
+    return strcmp(c->answer, "suffer") == 0 ? "a cat is no VP" : NULL;
 }
+
+static const oracle counting = {sizeof(seen), count_starts, count_calls};
+static const oracle doubting = {sizeof(seen), count_starts, doubt};
 
 static void test_sound_game(void)
 {
@@ -245,10 +270,11 @@ static void test_sound_game(void)
     CHECK_INT(r.finished, 3000);
     CHECK_INT(r.role[0].wins + r.role[1].wins - r.shared, 3000);
 
-    r = run(&toy_game, 50, 1, true, count_calls);
+    r = run(&toy_game, 50, 1, true, &counting);
     CHECK_INT(r.errors, 0);
+    CHECK_INT(oracle_starts, 50);
     CHECK(oracle_calls >= r.decisions + r.chance);
-    r = run(&toy_game, 200, 1, true, doubt);
+    r = run(&toy_game, 200, 1, true, &doubting);
     CHECK(r.errors > 0);
     CHECK_HAS(r.failure[0].what, "a cat is no VP");
 }

@@ -264,8 +264,10 @@ static int read_config(const arg_words *words, sim_config *c)
     if (words->n == 0)
         return args_wrong(&command, "which game? For example: polity sim hegemony");
     code = cli_game(&command, words->at[0], &c->game);
+    /* In checked games the end of a turn is an answer: what it alone does can be calculated. */
     if (code < 0)
-        code = cli_setup_auto(&command, c->game, opt.players, &opt.options, &c->setup);
+        code = (opt.check ? cli_setup : cli_setup_auto)(&command, c->game, opt.players,
+                                                        &opt.options, &c->setup);
     if (code >= 0)
         return code;
     if (opt.record && opt.games != 1)
@@ -322,6 +324,7 @@ int cmd_sim(int argc, char **argv)
     c.games = (int)opt.games;
     c.jobs = (int)opt.jobs;
     c.check = opt.check;
+    c.oracle = opt.check ? oracle_of(pol_game_name(c.game)) : NULL;
     c.vary = opt.check && opt.options.n == 0;
     return run(&c);
 }

@@ -301,18 +301,40 @@ static bool answer_twice(battery *b, const pol_state *before, int seat, pol_ans 
     return true;
 }
 
-static bool ask_oracle(battery *b, int seat, const char *answer, const pol_state *after)
+/* ---- the second calculation ---- */
+
+static bool oracle_field(const oracle_case *c, bool after, const char *path, char *buf, size_t size)
 {
-    char *last = b->seen[0];
+    const battery *b = c->host;
+    return pol_field(&b->earlier[after ? b->since : b->since - 1], -1, path, buf, size);
+}
+
+/* What comes after one answer comes before the next: a view is kept as long as it may be asked for
+ * again. */
+static const char *oracle_view(const oracle_case *c, bool after)
+{
+    battery *b = c->host;
+    int step = after ? b->step : b->step - 1, i = b->seen_at[0] == step ? 0 : 1;
+    if (b->seen_at[i] == step)
+        return b->seen[i];
+    i = b->seen_at[0] < b->seen_at[1] ? 0 : 1;
+    b->seen_at[i] = step;
+    if (pol_view(&b->earlier[after ? b->since : b->since - 1], -1, b->seen[i], BATTERY_VIEW_MAX)
+        >= BATTERY_VIEW_MAX)
+        b->seen[i][0] = '\0';
+    return b->seen[i];
+}
+
+static bool ask_oracle(battery *b, int seat, const char *answer)
+{
     if (!b->oracle)
         return true;
-    b->seen[0] = b->seen[1];
-    b->seen[1] = last;
-    if (pol_view(after, -1, b->seen[1], BATTERY_VIEW_MAX) >= BATTERY_VIEW_MAX)
-        return battery_fail(b, "the view is longer than %d bytes", BATTERY_VIEW_MAX);
-    if (seat < 0)
-        return true;
-    const char *wrong = b->oracle(b->user, b->seen[0], seat, answer, b->seen[1]);
+    oracle_case c = {.seat = pol_seat_name(b->game, seat),
+                     .answer = answer,
+                     .host = b,
+                     .field = oracle_field,
+                     .view = oracle_view};
+    const char *wrong = b->oracle->check(b->oracle_memory, &c);
     return wrong
                ? battery_fail(b, "the second calculation disagrees after \"%s\": %s", answer, wrong)
                : true;
@@ -346,7 +368,10 @@ bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *e
     remember(b, s);
     if (b->step > BATTERY_STEP_CAP)
         return battery_fail(b, "the game does not end");
-    if (!check_state(b, s) || !ask_oracle(b, seat, text, s))
+    if (!check_state(b, s))
+        return false;
+    b->seat = seat;
+    if (!ask_oracle(b, seat, text))
         return false;
     bool due = b->since == BATTERY_LATEST || pol_rng_below(&b->rng, BATTERY_DEAR) == 0;
     return !due || battery_dear(b, s, false);
@@ -386,7 +411,12 @@ bool battery_start(battery *b, const pol_state *s, uint64_t seed)
     if (!pol_reader_open(&b->reader, b->record, b->record_size, &b->replayed))
         return battery_fail(b, "the header cannot be read: %s", b->reader.error);
     remember(b, s);
-    return check_state(b, s) && ask_oracle(b, -1, "", s);
+    b->seen_at[0] = b->seen_at[1] = -1;
+    if (b->oracle) {
+        memset(b->oracle_memory, 0, b->oracle->memory);
+        b->oracle->start(b->oracle_memory, b->record);
+    }
+    return check_state(b, s);
 }
 
 bool battery_end(battery *b, const pol_state *s)
@@ -394,11 +424,11 @@ bool battery_end(battery *b, const pol_state *s)
     return battery_dear(b, s, true);
 }
 
-battery *battery_new(battery_oracle *oracle, void *user)
+battery *battery_new(const oracle *o)
 {
     battery *b = need(calloc(1, sizeof *b));
-    b->oracle = oracle;
-    b->user = user;
+    b->oracle = o;
+    b->oracle_memory = o ? need(malloc(o->memory)) : NULL;
     for (int i = 0; i < 2; i++) {
         b->view[i] = need(malloc(BATTERY_VIEW_MAX));
         b->seen[i] = need(calloc(1, BATTERY_VIEW_MAX));
@@ -414,6 +444,7 @@ void battery_free(battery *b)
         free(b->view[i]);
         free(b->seen[i]);
     }
+    free(b->oracle_memory);
     free(b->record);
     free(b);
 }

@@ -10,6 +10,7 @@
 #define POL_SIM_BATTERY_H
 
 #include "polity.h"
+#include "sim/oracle.h"
 
 enum {
     BATTERY_DEAR = 64,       /* dear checks come after one answer in so many, at random, */
@@ -17,15 +18,10 @@ enum {
     BATTERY_STEP_CAP = 20000 /* answers, chance included, that no game needs */
 };
 
-/* A second calculation of what an answer does, from the views of the host before and after it.
- * Returns NULL, or what does not agree. Called from several threads at once. */
-typedef const char *battery_oracle(void *user, const char *view_before, int seat,
-                                   const char *answer, const char *view_after);
-
 typedef struct battery battery;
 
-/* oracle may be NULL. */
-battery *battery_new(battery_oracle *oracle, void *user);
+/* o, which calculates a second time what answers do, may be NULL. */
+battery *battery_new(const oracle *o);
 void battery_free(battery *b);
 
 /* A new game, at its first question. These return false when a check failed: the game is then to

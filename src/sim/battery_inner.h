@@ -22,8 +22,8 @@ typedef struct battery_list {
  * earlier[i] to earlier[i + 1], and hash[i] is what pol_hash said of earlier[i] when it was new.
  * reader has read the record as far as it was at the last dear check, and stands at replayed. */
 struct battery {
-    battery_oracle *oracle;
-    void *user;
+    const oracle *oracle;
+    void *oracle_memory;
     const pol_game *game;
     pol_setup setup;
     pol_rng rng;
@@ -41,7 +41,8 @@ struct battery {
     pol_reader reader;
     pol_state replayed;
     char *view[2];
-    char *seen[2]; /* the host's views before and after, for the oracle */
+    char *seen[2];  /* the host's views that the oracle has asked for, */
+    int seen_at[2]; /* and after how many answers; -1: none */
     char what[400];
 };
 

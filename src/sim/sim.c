@@ -320,7 +320,7 @@ static bool start_worker(worker *w, crew *c)
 {
     w->crew = c;
     w->config = c->config;
-    w->battery = c->config->check ? battery_new(c->config->oracle, c->config->oracle_user) : NULL;
+    w->battery = c->config->check ? battery_new(c->config->oracle) : NULL;
     return pthread_create(&w->thread, NULL, work, w) == 0;
 }
 

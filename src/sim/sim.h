@@ -29,11 +29,10 @@ typedef struct sim_config {
     uint64_t seed;
     int games, jobs;
     ai_bot bots[POL_SEATS];
-    bool check; /* with the battery */
-    bool vary;  /* random table options in the games whose seed ends with 9 */
-    battery_oracle *oracle;
-    void *oracle_user;
-    FILE *record;                          /* NULL, or where the record of the first game goes */
+    bool check;           /* with the battery */
+    bool vary;            /* random table options in the games whose seed ends with 9 */
+    const oracle *oracle; /* NULL, or a second calculation for the battery to compare with */
+    FILE *record;         /* NULL, or where the record of the first game goes */
     const volatile sig_atomic_t *stop;     /* NULL, or becomes non-zero to stop early */
     void (*progress)(int done, int games); /* NULL, or called now and then */
 } sim_config;
