@@ -4,7 +4,8 @@
  * near the root are chosen by UCB in a tree of answer sequences; draws are not part of the tree, so
  * a node stands for all positions that the same answers lead to (information sets, open loop).
  * Below the tree answers are drawn by taste: of a few drawn at random the one that has done best so
- * far when given to that question. All arithmetic is on integers: the same on every machine.
+ * far when given to that question, anywhere in a rollout; in the tree taste stands in for the first
+ * rollouts of an answer. All arithmetic is on integers: the same on every machine.
  */
 #include "ai/mc.h"
 
@@ -17,9 +18,12 @@ enum {
     TASTES = 4096, /* a power of two */
     TASTE_PROBES = 4,
     TOURNAMENT = 3,    /* answers compared by taste in a rollout */
+    PRIOR = 2,         /* rollouts that taste counts for in the tree */
     PATH = 128,        /* answers of one rollout inside the tree */
     TRAIL = 2048,      /* answers of one rollout whose taste is learned */
     STEPS_MAX = 20000, /* no game is this long; a rollout that is counts as it stands */
+    NOISE = 16,        /* in 1/256 VP; breaks ties */
+    UNTRIED = 1 << 30, /* in 1/256 VP, above any bound */
     WIN_BONUS = 10     /* a victory is worth this many VP of lead to the search */
 };
 
@@ -124,9 +128,10 @@ static uint32_t taste_at(search *m, uint32_t key)
     return TASTES;
 }
 
-static int taste_mean(const taste *t)
+/* In 1/256 VP. */
+static int64_t taste_mean(const taste *t)
 {
-    return (int)((int64_t)t->sum * 16 / t->n);
+    return (int64_t)t->sum * 256 / (int64_t)t->n;
 }
 
 static void trail_add(search *m, int seat, uint32_t slot)
@@ -140,13 +145,14 @@ static void trail_add(search *m, int seat, uint32_t slot)
 /* Of a few random answers the one with the best record; an untried one is taken at once. */
 static int pick_by_taste(search *m, int seat, const pol_question *q, const pol_ans *all, int n)
 {
-    int best = 0, best_mean = 0;
+    int best = 0;
+    int64_t best_mean = 0;
     uint32_t best_slot = TASTES;
     for (int k = 0; k < TOURNAMENT; k++) {
         int i = (int)pol_rng_below(m->rng, (uint32_t)n);
         uint32_t slot = taste_at(m, taste_key(seat, q, all[i]));
         bool untried = slot == TASTES || m->tastes[slot].n == 0;
-        int mean = untried ? 0 : taste_mean(&m->tastes[slot]);
+        int64_t mean = untried ? 0 : taste_mean(&m->tastes[slot]);
         if (k == 0 || untried || mean > best_mean) {
             best = i;
             best_mean = mean;
@@ -174,41 +180,53 @@ static uint16_t edge_find(search *m, uint16_t node, pol_ans a)
     return e;
 }
 
-/* The value of an edge to the one who chooses it, in 1/256 VP. */
+/* What an edge was worth over all its rollouts to the one who chooses it, in VP. */
+static int64_t edge_sum(const edge *e)
+{
+    return (int64_t)e->lead + WIN_BONUS * ((int64_t)e->half_wins - (int64_t)e->n);
+}
+
+/* The same for one rollout, in 1/256 VP. */
 static int64_t edge_mean(const edge *e)
 {
-    int64_t sum = (int64_t)e->lead + WIN_BONUS * ((int64_t)e->half_wins - (int64_t)e->n);
-    return sum * 256 / (int64_t)e->n;
+    return edge_sum(e) * 256 / (int64_t)e->n;
 }
 
-static int64_t upper_bound(const search *m, const edge *e)
+/* The upper bound of an edge, its taste counting as its first rollouts; in 1/256 VP. */
+static int64_t upper_bound(const search *m, const edge *e, const taste *t)
 {
-    uint64_t spread = m->square_sum / m->rollouts; /* VP squared */
-    uint64_t width = (spread << 16) * log2_16(e->could) / 32 / e->n;
-    return edge_mean(e) + (int64_t)isqrt(width);
+    uint64_t spread = m->rollouts ? m->square_sum / m->rollouts : 0; /* VP squared */
+    uint64_t n = (uint64_t)e->n + PRIOR;
+    uint64_t width = (spread << 16) * log2_16(e->could) / 16 / n;
+    return (edge_sum(e) * 256 + PRIOR * taste_mean(t)) / (int64_t)n + (int64_t)isqrt(width);
 }
 
-/* The answer to try at this node: an untried one at random, else the one with the best bound.
- * Returns its index and puts its edge into *to, 0 when the tree is full. */
-static int pick_by_bound(search *m, uint16_t node, const pol_ans *all, int n, uint16_t *to)
+/* The answer to try at this node: one that was never tasted, else the one with the best bound.
+ * Equals, and what is almost equal, are chosen at random. Returns its index and puts its edge into
+ * *to, 0 when the tree is full. */
+static int pick_by_bound(search *m, int seat, const pol_question *q, uint16_t node,
+                         const pol_ans *all, int n, uint16_t *to)
 {
-    int best = -1, untried = 0;
-    int64_t best_bound = 0;
+    int best = 0;
+    int64_t best_bound = INT64_MIN;
     *to = 0;
     for (int i = 0; i < n; i++) {
         uint16_t e = edge_find(m, node, all[i]);
-        if (e == 0)
+        if (e == 0) {
+            *to = 0;
             return (int)pol_rng_below(m->rng, (uint32_t)n);
+        }
         m->edges[e].could++;
-        bool fresh = m->edges[e].n == 0;
-        if (!fresh && untried)
-            continue;
-        int64_t bound = fresh ? 0 : upper_bound(m, &m->edges[e]);
-        if (fresh)
-            untried++;
-        bool take =
-            fresh ? pol_rng_below(m->rng, (uint32_t)untried) == 0 : best < 0 || bound > best_bound;
-        if (take) {
+        uint32_t slot = taste_at(m, taste_key(seat, q, all[i]));
+        bool tasted = slot != TASTES && m->tastes[slot].n > 0;
+        int64_t bound = pol_rng_below(m->rng, NOISE);
+        if (tasted)
+            bound += upper_bound(m, &m->edges[e], &m->tastes[slot]);
+        else if (m->edges[e].n == 0)
+            bound += UNTRIED;
+        else
+            bound += edge_mean(&m->edges[e]);
+        if (bound > best_bound) {
             best = i;
             best_bound = bound;
             *to = e;
@@ -250,7 +268,7 @@ static pol_ans choose(search *m, const pol_state *s, const pol_question *q, int 
     if (!w->inside || (q->sealed && who != m->seat))
         return all[pick_by_taste(m, who, q, all, n)];
     uint16_t e;
-    int i = pick_by_bound(m, w->node, all, n, &e);
+    int i = pick_by_bound(m, who, q, w->node, all, n, &e);
     trail_add(m, who, taste_at(m, taste_key(who, q, all[i])));
     w->inside = e != 0 && m->edges[e].n > 0 && m->npath + 1 < PATH;
     if (e != 0)
