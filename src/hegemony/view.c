@@ -425,6 +425,7 @@ void heg_visit(void *state, pol_visit *v)
     visit_election(s, v);
     visit_trade(s, v);
     pol_visit_bit(v, "demonstration", &s->demonstration, DEMO_CALLED);
+    pol_visit_bit(v, "demonstration-answered", &s->demonstration, DEMO_ANSWERED);
     pol_visit_bit(v, "bills-proposed", &s->bills_proposed, 1);
     if (v->mode == POL_VISIT_SET)
         reconcile(s);
@@ -515,6 +516,9 @@ static const char *broken_workers(const heg_state *s)
     for (int c = 0; c < COLOURS; c++)
         if (seen[c] != s->in_play[WC][c])
             return "Workers do not add up";
+    bool called = s->demonstration & DEMO_CALLED, answered = s->demonstration & DEMO_ANSWERED;
+    if (answered && (!called || (rest && !heg_unrest(s))))
+        return "a Demonstration that is over (WC-30)";
     for (int i = 0; i < INDUSTRIES; i++)
         if (rest && s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS)
             return "a Trade Union without four Workers in its industry (WRK-37)";

@@ -206,11 +206,10 @@ void heg_take_migration(void *state, pol_frame *f, int seat, pol_ans a, pol_even
         TELL(RULE(FAQ, 35), MSG_MIGRATED, seat, a.a, v);
         f->a--;
         f->d++;
+        heg_after_moves(s, ev); /* WC-30: as soon as the condition is gone */
     }
-    if (a.verb == V_DONE || f->a == 0) {
+    if (a.verb == V_DONE || f->a == 0)
         pol_pop(s);
-        heg_after_moves(s, ev);
-    }
 }
 
 /* K_ACCIDENT: 8 V for each Company of one player and industry where WC Workers are. */
