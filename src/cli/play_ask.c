@@ -71,18 +71,24 @@ static void sheet_row(play *p, const sheet *s, int row)
 
 /* ---- the question ---- */
 
-static void show_prompt(play *p, int seat)
+/* "Working: Which Bill do you propose?", and what else can be typed where there is room. Returns
+ * how many rows it takes; show false only counts. */
+static int prompt_rows(play *p, int seat, bool show)
 {
-    char text[400];
+    char text[400], line[480];
     pol_question q;
     pol_question_for(table_state(p->t), seat, &q);
     pol_render(p->g, p->scr.lang, &q.prompt, text, sizeof text);
-    screen_print(&p->scr, BOLD, "%s: %s", seat_label(p, seat), text);
+    snprintf(line, sizeof line, "%s: %s", seat_label(p, seat), text);
     const char *also = tr(p, "help hint show why hand");
-    int room = p->scr.width - 4 - text_columns(text) - text_columns(seat_label(p, seat));
-    if (p->scr.tty && room > text_columns(also))
-        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(also), "", also);
-    screen_put(&p->scr, PLAIN, "\n");
+    int used = text_columns(line), room = p->scr.width - 2 - used - text_columns(also);
+    if (show && p->scr.tty && room > 0) {
+        screen_put(&p->scr, BOLD, line);
+        screen_print(&p->scr, DIM, "%*s%s\n", room, "", also);
+    } else if (show) {
+        screen_wrap(&p->scr, BOLD, 2, line);
+    }
+    return used < p->scr.width ? 1 : 2;
 }
 
 /* Draws as much of the board as leaves the other lines room. */
@@ -101,8 +107,8 @@ static int show_board(play *p, int seat, int others)
 
 void show_question(play *p, int seat, bool with_board)
 {
-    static const int frame = 2; /* the prompt and the line that is typed */
     sheet s;
+    int frame = 1 + prompt_rows(p, seat, false); /* the line that is typed, and the prompt */
     int news = news_lines(p, seat);
     view_take(&p->now, table_state(p->t), seat);
     sheet_fill(p, seat, &s);
@@ -123,7 +129,7 @@ void show_question(play *p, int seat, bool with_board)
     news_show(p, seat);
     if (with_board && !p->scr.tty)
         show_board(p, seat, 0);
-    show_prompt(p, seat);
+    prompt_rows(p, seat, true);
     for (int row = 0; row < s.rows; row++)
         sheet_row(p, &s, row);
 }

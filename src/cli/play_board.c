@@ -149,16 +149,22 @@ static void draw_policy(drawing *d, int row, int policy, const char *name)
         canvas_print(d->c, row, 24, 1, BOLD | ink_of(bill + 5), "%c", bill[5] - 'a' + 'A');
 }
 
+/* "Bag W8 33% M8 33% C8 33%": how many cubes there are, and how likely the next one is such. */
 static void draw_cubes(drawing *d, int row, const char *field, const char *name)
 {
+    static const unsigned inks[] = {WORKING_INK, YELLOW, CAPITALIST_INK};
     int n[3] = {NUM(d, "%s.working", field), NUM(d, "%s.middle", field),
                 NUM(d, "%s.capitalist", field)};
-    if (n[0] + n[1] + n[2] == 0 && strcmp(field, "bag") != 0)
+    int all = n[0] + n[1] + n[2];
+    bool bag = strcmp(field, "bag") == 0;
+    if (all == 0 && !bag)
         return;
-    int col = canvas_print(d->c, row, 1, 8, PLAIN, "%s", say(d, name)) + 1;
-    col = canvas_print(d->c, row, col, 6, WORKING_INK, "W %d", n[0]) + 2;
-    col = canvas_print(d->c, row, col, 6, YELLOW, "M %d", n[1]) + 2;
-    canvas_print(d->c, row, col, 6, CAPITALIST_INK, "C %d", n[2]);
+    int col = canvas_print(d->c, row, 0, 8, PLAIN, " %s", say(d, name)) + 1;
+    for (int i = 0; i < 3; i++) {
+        col = canvas_print(d->c, row, col, 4, BOLD | inks[i], "%c%d", "WMC"[i], n[i]) + 1;
+        if (bag && all > 0)
+            col = canvas_print(d->c, row, col, 4, PLAIN, "%d%%", (100 * n[i] + all / 2) / all) + 1;
+    }
 }
 
 /* The odds of a vote by cubes alone, when the view tells them. */

@@ -64,7 +64,7 @@ void news_line(play *p, const char *line, size_t n)
 }
 
 /* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". false
- * for what needs no telling: what chance drew, unless nothing below the line tells it. */
+ * for what needs no telling because the lines below it tell it. */
 static bool answer_line(play *p, const char *line, size_t n, bool told_below)
 {
     char text[POL_PRINT_MAX + 2], said[200], all[240];
@@ -72,7 +72,7 @@ static bool answer_line(play *p, const char *line, size_t n, bool told_below)
     char letter[2] = {line[0], '\0'};
     int seat = pol_seat_find(p->g, letter);
     snprintf(text, sizeof text, "%.*s", n > 2 ? (int)n - 2 : 0, line + 2);
-    if (seat == POL_CHANCE && (told_below || strcmp(text, "?") == 0))
+    if (told_below || (seat == POL_CHANCE && strcmp(text, "?") == 0))
         return false;
     if (seat < 0 || seat == POL_CHANCE || pol_parse(table_state(p->t), text, &a) != 0) {
         news_line(p, line, n);

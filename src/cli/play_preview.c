@@ -76,6 +76,14 @@ static void diff_members(diff *d, json object, json other, bool swapped)
 
 static void diff_value(diff *d, json before, json after)
 {
+    if (!before.at && json_is_object(after)) {
+        d->change(d->user, d->path, "", "new");
+        return;
+    }
+    if (!after.at && json_is_object(before)) {
+        d->change(d->user, d->path, "", "gone");
+        return;
+    }
     if (!json_is_object(before) && !json_is_object(after)) {
         diff_leaf(d, before, after);
         return;

@@ -18,7 +18,8 @@ typedef struct view {
 
 void view_take(view *v, const pol_state *s, int seat);
 
-/* Called for each field that differs, by its path; a field that is not there is "". */
+/* Called for each field that differs, by its path; a field that is not there is "". A group of
+ * fields that comes or goes as a whole is told once, as "new" or "gone". */
 typedef void view_change(void *user, const char *path, const char *before, const char *after);
 void view_diff(const view *before, const view *after, view_change *change, void *user);
 
