@@ -238,7 +238,6 @@ typedef struct debt {
     uint8_t gaps;
     uint8_t skilled[COLOURS]; /* gaps that demand this colour */
     pool free;                /* who can fill them: movable, and leaving no such gap behind */
-    uint8_t shift[COLOURS];   /* who leaves one, but on a gray slot: one move more */
 } debt;
 
 static bool refilled(const heg_state *s, int card)
@@ -255,13 +254,9 @@ static void add_company(const heg_state *s, int flags, int card, bool owed, debt
         if (worker == 0 && owed) {
             d->gaps++;
             d->skilled[k->skill[i]]++;
-        } else if (!movable(worker) || !(flags & ASSIGN_COMPANIES)) {
-            continue;
-        } else if (!owed) {
+        } else if (!owed && movable(worker) && flags & ASSIGN_COMPANIES) {
             d->free.of[colour]++;
             d->free.all++;
-        } else if (k->skill[i] == GRAY) {
-            d->shift[colour]++;
         }
     }
 }
@@ -283,14 +278,10 @@ static debt owed_with(const heg_state *s, int flags, int place)
 /* Whether it can all be filled in so many moves; if it can, every question has an answer. */
 static pol_rule payable(const debt *d, int moves)
 {
-    int needed = d->gaps;
-    for (int c = GREEN; c < COLOURS; c++) {
-        int missing = d->skilled[c] - d->free.of[c];
-        if (missing > d->shift[c])
+    for (int c = GREEN; c < COLOURS; c++)
+        if (d->skilled[c] > d->free.of[c])
             return NO(WRK, 1);
-        needed += heg_max(0, missing);
-    }
-    return needed <= moves && d->gaps <= d->free.all ? 0 : NO(WRK, 6);
+    return d->gaps <= moves && d->gaps <= d->free.all ? 0 : NO(WRK, 6);
 }
 
 /* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
@@ -305,10 +296,8 @@ static pol_rule payable_after(const heg_state *s, const pol_frame *f, int colour
         d.free.of[colour]--;
         d.free.all--;
     } else {
-        int skill = heg_companies[from].skill[find_worker(s, from, colour)];
         d.gaps++;
-        d.skilled[skill]++;
-        d.shift[colour] = (uint8_t)(d.shift[colour] - (skill == GRAY));
+        d.skilled[heg_companies[from].skill[find_worker(s, from, colour)]]++;
     }
     return payable(&d, f->a - 1);
 }
