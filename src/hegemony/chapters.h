@@ -89,6 +89,7 @@ int heg_workers_at(const heg_state *s, int card, int cls);
 int heg_workers_in_industry(const heg_state *s, int industry);
 int heg_employed(const heg_state *s, int cls);
 int heg_unions(const heg_state *s);
+int heg_next_slot(const heg_state *s, int card);
 void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule);
 pol_rule heg_check_colour(const void *state, const pol_frame *f, int seat, pol_ans a);
 void heg_offer_colour(const void *state, const pol_frame *f, int seat, pol_list *out);
@@ -98,12 +99,6 @@ void heg_dismiss(heg_state *s, pol_events *ev, int card);
 void heg_commit(heg_state *s, int card, bool committed);
 bool heg_committed(const heg_state *s, int card);
 void heg_after_moves(heg_state *s, pol_events *ev);
-pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op);
-pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_ans a);
-void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list *out);
-enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev);
-void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);
-void heg_prompt_assign(const void *state, const pol_frame *f, int seat, pol_question *q);
 pol_rule heg_can_staff(const heg_state *s, int card, int cls, int flags);
 pol_rule heg_check_staff(const void *state, const pol_frame *f, int seat, pol_ans a);
 void heg_offer_staff(const void *state, const pol_frame *f, int seat, pol_list *out);
@@ -114,13 +109,25 @@ pol_rule heg_check_swap(const void *state, const pol_frame *f, int seat, pol_ans
 void heg_offer_swap(const void *state, const pol_frame *f, int seat, pol_list *out);
 void heg_take_swap(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);
 void heg_prompt_swap(const void *state, const pol_frame *f, int seat, pol_question *q);
-pol_rule heg_can_use(const heg_state *s, int who, const heg_op *op);
-enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev);
 pol_rule heg_check_upgrade(const void *state, const pol_frame *f, int seat, pol_ans a);
 void heg_offer_upgrade(const void *state, const pol_frame *f, int seat, pol_list *out);
 enum pol_run heg_run_upgrade(void *state, pol_frame *f, pol_events *ev);
 void heg_take_upgrade(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);
 void heg_prompt_upgrade(const void *state, const pol_frame *f, int seat, pol_question *q);
+
+/* ---- assign.c ---- */
+
+pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op);
+pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_ans a);
+void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list *out);
+enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev);
+void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);
+void heg_prompt_assign(const void *state, const pol_frame *f, int seat, pol_question *q);
+
+/* ---- working.c ---- */
+
+pol_rule heg_can_use(const heg_state *s, int who, const heg_op *op);
+enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev);
 pol_rule heg_can_strike(const heg_state *s, int who, const heg_op *op);
 pol_rule heg_check_strike(const void *state, const pol_frame *f, int seat, pol_ans a);
 void heg_offer_strike(const void *state, const pol_frame *f, int seat, pol_list *out);

@@ -137,6 +137,12 @@ enum {
     CO_NEW = 32       /* opened by the running change of Fiscal Policy */
 };
 
+/* Workers by colour, and how many in all. */
+typedef struct heg_pool {
+    uint8_t of[COLOURS];
+    uint8_t all;
+} heg_pool;
+
 /* Hidden facts, and nothing else. hand: face numbers, ascending, HEG_NONE behind the last; known to
  * the owner only. bid: sealed until all are in, then HEG_NONE again. */
 typedef struct heg_hidden {
@@ -492,6 +498,12 @@ static inline int heg_count(uint64_t set)
 static inline bool heg_opt(const heg_state *s, enum heg_option o)
 {
     return s->head.option[o] != 0;
+}
+
+/* Every Company on the board, whoever owns it. */
+static inline uint64_t heg_everywhere(const heg_state *s)
+{
+    return s->built[WC] | s->built[MC] | s->built[CAP] | s->built[ST];
 }
 
 static inline int heg_min(int x, int y)
