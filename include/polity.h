@@ -27,7 +27,7 @@ enum {
     POL_ANSWERS_MAX = 256, /* no question ever has more answers */
     POL_OPTIONS_MAX = 32,  /* table options of a game */
     POL_TEXT_ARGS = 6,
-    POL_PRINT_MAX = 96     /* an answer as text, with its final NUL, always fits */
+    POL_PRINT_MAX = 96 /* an answer as text, with its final NUL, always fits */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -77,12 +77,12 @@ typedef struct pol_events {
 } pol_events;
 
 typedef struct pol_question {
-    uint8_t asked;  /* the seats whose answer is awaited, a bit a seat (bit POL_CHANCE: chance);
+    uint8_t asked; /* the seats whose answer is awaited, a bit a seat (bit POL_CHANCE: chance);
                        0 when the game is over */
-    bool you;       /* the seat that looks is among them */
-    bool sealed;    /* several seats answer at the same time, unseen by each other */
-    bool has_keep;  /* keep is the answer that changes nothing (used for standing orders) */
-    uint8_t seen;   /* the seats that will see the answer (bit POL_SEATS: spectators) */
+    bool you;      /* the seat that looks is among them */
+    bool sealed;   /* several seats answer at the same time, unseen by each other */
+    bool has_keep; /* keep is the answer that changes nothing (used for standing orders) */
+    uint8_t seen;  /* the seats that will see the answer (bit POL_SEATS: spectators) */
     pol_ans keep;
     pol_text prompt;
 } pol_question;
@@ -243,10 +243,10 @@ int pol_record_line(const pol_state *before, const pol_state *after, int seat, p
 /* Where a reader of records stands; opened on the text, which must outlive it. */
 typedef struct pol_reader {
     const char *text;
-    size_t size, at;   /* at: the first byte not read yet */
-    int line;          /* number of the line just read, from 1 */
-    int answers;       /* answers read so far */
-    char error[240];   /* what is wrong, where, and what to do; "" while all is well */
+    size_t size, at; /* at: the first byte not read yet */
+    int line;        /* number of the line just read, from 1 */
+    int answers;     /* answers read so far */
+    char error[240]; /* what is wrong, where, and what to do; "" while all is well */
 } pol_reader;
 
 /* Reads the header and starts the state. false: reader->error says why. */
@@ -270,7 +270,7 @@ typedef struct pol_scenario_result {
     char cites[400];   /* ids separated by blanks */
     char refused[400]; /* ids that its `refuse` lines have shown to refuse */
     char error[600];
-    int line;          /* of the title, or of the error */
+    int line; /* of the title, or of the error */
     int players;
     const pol_game *game;
 } pol_scenario_result;

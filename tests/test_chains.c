@@ -77,8 +77,7 @@ static void tidy(outcomes *all)
 
 static bool same(const outcomes *a, const outcomes *b)
 {
-    return a->n == b->n &&
-           (a->n == 0 || memcmp(a->at, b->at, (size_t)a->n * sizeof *a->at) == 0);
+    return a->n == b->n && (a->n == 0 || memcmp(a->at, b->at, (size_t)a->n * sizeof *a->at) == 0);
 }
 
 /* ---- the engine's chain ---- */
@@ -137,7 +136,8 @@ static bool like_another(const heg_state *s, int card, int slot)
 {
     const heg_company_card *k = &heg_companies[card];
     for (int i = 0; i < slot; i++)
-        if (k->skill[i] == k->skill[slot] && s->company[card].slot[i] == s->company[card].slot[slot])
+        if (k->skill[i] == k->skill[slot]
+            && s->company[card].slot[i] == s->company[card].slot[slot])
             return true;
     return false;
 }
@@ -187,8 +187,8 @@ static void place_one(const heg_state *start, const heg_state *s, int colour, in
         int card = heg_first(left);
         for (int i = 0; i < heg_companies[card].slots && card != from; i++) {
             int skill = heg_companies[card].skill[i];
-            if (s->company[card].slot[i] || (skill != GRAY && skill != colour) ||
-                like_another(s, card, i))
+            if (s->company[card].slot[i] || (skill != GRAY && skill != colour)
+                || like_another(s, card, i))
                 continue;
             heg_state next = *s;
             next.company[card].slot[i] = (uint8_t)((colour + 1) | SLOT_TOUCHED);
@@ -348,7 +348,7 @@ int main(void)
 {
     rng = pol_rng_seed(1);
     compare_assigning(1000, 5, 3); /* the Basic Action */
-    compare_assigning(200, 4, 5); /* Labor Market Deregulation has no limit */
+    compare_assigning(200, 4, 5);  /* Labor Market Deregulation has no limit */
     compare_swapping(500, 3);
     return check_report();
 }

@@ -96,8 +96,10 @@ int cmd_cards(int argc, char **argv)
     if (opt.json)
         printf("%s\n", shown ? "\n]" : "[]");
     if (shown == 0 && !opt.json) {
-        fprintf(stderr, "polity cards: no card or company is called \"%s\"; try a shorter part of its "
-                        "name\n", part);
+        fprintf(stderr,
+                "polity cards: no card or company is called \"%s\"; try a shorter part of its "
+                "name\n",
+                part);
         return EXIT_CHECK;
     }
     return EXIT_FINE;

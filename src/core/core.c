@@ -144,7 +144,8 @@ static int lowest_seat(uint8_t seats)
 }
 
 /* Lists answers of the question on top. */
-static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, pol_rule *rules, int max)
+static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, pol_rule *rules,
+                int max)
 {
     const pol_frame *f = top_of(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
@@ -410,8 +411,8 @@ bool pol_card(const pol_game *g, int i, pol_card_info *out)
 
 /* ---- events ---- */
 
-void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1, int n2,
-                   int n3, int n4, int n5)
+void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1,
+                   int n2, int n3, int n4, int n5)
 {
     if (!ev)
         return;

@@ -55,7 +55,7 @@ _Static_assert(sizeof(pol_frame) == 8, "frames are eight bytes");
 typedef struct pol_list {
     pol_ans *out;
     uint32_t *weights;
-    pol_rule *rules;   /* not NULL: collect refusals instead */
+    pol_rule *rules; /* not NULL: collect refusals instead */
     int n, max;
     const void *s;
     const pol_frame *f;
@@ -233,8 +233,8 @@ static inline bool pol_put(pol_list *l, pol_ans a, uint32_t weight)
 /* Everybody, spectators included. */
 enum { POL_ALL = 0x1f };
 
-void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1, int n2,
-                   int n3, int n4, int n5);
+void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1,
+                   int n2, int n3, int n4, int n5);
 
 /* Message 0 of every game is POL_MSG_FORCED. n: seat, verb, a, b, c, and the seats that see the
  * answer (POL_FORCED_SEALED is added for a sealed one). */

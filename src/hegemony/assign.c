@@ -29,8 +29,8 @@ static int find_worker(const heg_state *s, int card, int colour)
     int found = -1;
     for (int i = 0; i < k->slots; i++) {
         int worker = s->company[card].slot[i];
-        if (movable(worker) && (worker & SLOT_COLOUR) == colour + 1 &&
-            (found < 0 || k->skill[i] == GRAY))
+        if (movable(worker) && (worker & SLOT_COLOUR) == colour + 1
+            && (found < 0 || k->skill[i] == GRAY))
             found = i;
     }
     return found;
@@ -42,7 +42,7 @@ static int find_worker(const heg_state *s, int card, int colour)
 typedef struct debt {
     uint8_t gaps;
     uint8_t skilled[COLOURS]; /* gaps that demand this colour */
-    heg_pool free;                /* who can fill them: movable, and leaving no such gap behind */
+    heg_pool free;            /* who can fill them: movable, and leaving no such gap behind */
 } debt;
 
 static bool refilled(const heg_state *s, int card)
@@ -126,7 +126,7 @@ static pol_rule check_source(const heg_state *s, int flags, int colour, int from
         return s->unemployed[WC][colour] ? 0 : NO(WC, 2);
     if (from >= HEG_UNION)
         return s->unions >> (from - HEG_UNION) & 1 && colour == from - HEG_UNION + 1 ? NO(WRK, 36)
-                                                                                    : NO(WC, 2);
+                                                                                     : NO(WC, 2);
     if (!(flags & ASSIGN_COMPANIES))
         return NO(ACT, 13);
     if (find_worker(s, from, colour) >= 0)

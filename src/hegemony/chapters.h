@@ -6,55 +6,55 @@
 
 /* ---- flags in frames and effects ---- */
 
-enum { /* K_ASSIGN b; unemployed Workers can always be assigned */
-    ASSIGN_COMPANIES = 1, /* Workers may come from Companies, too */
-    ASSIGN_OPTIONAL = 2,  /* "up to" inside a card: none is fine */
-    ASSIGN_TALLY = 4,     /* counts Workers by owner in s->assigned */
-    ASSIGN_AT_2C = 8      /* from Companies too while Policy 2 is at C */
+enum {                       /* K_ASSIGN b; unemployed Workers can always be assigned */
+       ASSIGN_COMPANIES = 1, /* Workers may come from Companies, too */
+       ASSIGN_OPTIONAL = 2,  /* "up to" inside a card: none is fine */
+       ASSIGN_TALLY = 4,     /* counts Workers by owner in s->assigned */
+       ASSIGN_AT_2C = 8      /* from Companies too while Policy 2 is at C */
 };
 enum { STAFF_FROM_SUPPLY = 1, STAFF_BY_POLICY = 2, STAFF_BUILDING = 4 }; /* K_STAFF c */
 enum {                                                                   /* K_BILL b */
-    BILL_ANY_SECTION = 1,
-    BILL_NO_VOTE = 2,
-    BILL_LATER = 4,     /* the card decides about the vote */
-    BILL_DIFFERENT = 8, /* not on the Policy of s->last_bill */
-    BILL_FIRST_OF_TWO = 16,
-    BILL_CUBES = 32 /* the card adds cubes too */
+       BILL_ANY_SECTION = 1,
+       BILL_NO_VOTE = 2,
+       BILL_LATER = 4,     /* the card decides about the vote */
+       BILL_DIFFERENT = 8, /* not on the Policy of s->last_bill */
+       BILL_FIRST_OF_TWO = 16,
+       BILL_CUBES = 32 /* the card adds cubes too */
 };
 enum { ELECTION_HELD = 1 }; /* K_ELECTION b: the cubes are drawn already */
 enum {                      /* K_BUY c */
-    BUY_HALF = 1,
-    BUY_OPTIONAL = 2,
-    BUY_ONE_SELLER = 4,
-    BUY_STATE_PAYS_REST = 8
+       BUY_HALF = 1,
+       BUY_OPTIONAL = 2,
+       BUY_ONE_SELLER = 4,
+       BUY_STATE_PAYS_REST = 8
 };
 enum { BUY_ITS_PRODUCT = 0xfe }; /* K_BUY a: what Company s->tally makes */
 enum { EXPORT_OPTIONAL = 1, EXPORT_GOODS_ONLY = 2, EXPORT_OR_LUXURY = 4, EXPORT_OR_FOOD = 8 };
-enum { SALE_TO_STATE = 1 };                                         /* K_SALE d */
-enum { PRICES_OPTIONAL = 1 };                                       /* K_PRICES c */
-enum { BUILD_MARKET, BUILD_DECK };                                  /* K_BUILD a */
-enum { BUILD_COST, BUILD_MINUS_10, BUILD_PLUS_10, BUILD_HALF };     /* K_BUILD b */
-enum { BUILD_FIRST_OF_TWO = 1 };                                    /* K_BUILD e */
-enum { SELL_DOUBLE = 1 };                                           /* K_SELL b */
-enum { WAGES_BY_POLICY = 1 };                                       /* K_WAGES a */
-enum { MONEY_TO_SUPPLY, MONEY_FROM_STATE, MONEY_TO_STATE };          /* K_MONEY c */
-enum { INFLUENCE_FROM_MEDIA = 1 };                                  /* K_INFLUENCE b */
-enum { CUBES_OF_BILL = 1 };                                         /* K_ADD_CUBES c */
-enum {                                                              /* counters of effects */
-    COUNT_ONE,
-    COUNT_POPULATION,
-    COUNT_EMPLOYED,
-    COUNT_UNEMPLOYED,
-    COUNT_COMPANIES,
-    COUNT_AGRICULTURE,
-    COUNT_LUXURY_AT_6A
+enum { SALE_TO_STATE = 1 };                                     /* K_SALE d */
+enum { PRICES_OPTIONAL = 1 };                                   /* K_PRICES c */
+enum { BUILD_MARKET, BUILD_DECK };                              /* K_BUILD a */
+enum { BUILD_COST, BUILD_MINUS_10, BUILD_PLUS_10, BUILD_HALF }; /* K_BUILD b */
+enum { BUILD_FIRST_OF_TWO = 1 };                                /* K_BUILD e */
+enum { SELL_DOUBLE = 1 };                                       /* K_SELL b */
+enum { WAGES_BY_POLICY = 1 };                                   /* K_WAGES a */
+enum { MONEY_TO_SUPPLY, MONEY_FROM_STATE, MONEY_TO_STATE };     /* K_MONEY c */
+enum { INFLUENCE_FROM_MEDIA = 1 };                              /* K_INFLUENCE b */
+enum { CUBES_OF_BILL = 1 };                                     /* K_ADD_CUBES c */
+enum {                                                          /* counters of effects */
+       COUNT_ONE,
+       COUNT_POPULATION,
+       COUNT_EMPLOYED,
+       COUNT_UNEMPLOYED,
+       COUNT_COMPANIES,
+       COUNT_AGRICULTURE,
+       COUNT_LUXURY_AT_6A
 };
 
 /* Adds an event if anybody listens; `ev` is the function's parameter of that name. */
-#define TELL(rule, msg, ...)                                                                       \
-    do {                                                                                           \
-        if (ev)                                                                                    \
-            heg_tell(ev, rule, msg, (const int32_t[POL_TEXT_ARGS]){__VA_ARGS__});                  \
+#define TELL(rule, msg, ...)                                                      \
+    do {                                                                          \
+        if (ev)                                                                   \
+            heg_tell(ev, rule, msg, (const int32_t[POL_TEXT_ARGS]){__VA_ARGS__}); \
     } while (0)
 
 void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n);

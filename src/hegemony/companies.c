@@ -137,7 +137,7 @@ pol_rule heg_check_build(const void *state, const pol_frame *f, int seat, pol_an
         return POL_NOT_AN_ANSWER;
     if (f->step == CHOOSE)
         return a.verb == V_BUILD_CARD && a.a < HEG_COMPANIES ? check_build_card(s, seat, &op, a.a)
-                                                            : POL_NOT_AN_ANSWER;
+                                                             : POL_NOT_AN_ANSWER;
     if (f->step == SET_WAGE)
         return a.verb == V_WAGE_LEVEL ? heg_check_wage_level(s, a.a) : POL_NOT_AN_ANSWER;
     if (a.verb == V_LEAVE)
@@ -263,8 +263,8 @@ pol_rule heg_can_sell(const heg_state *s, int who, const heg_op *op)
 pol_rule heg_check_sell(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
     const heg_state *s = state;
-    if (a.verb != V_SELL_CARD || a.a >= HEG_COMPANIES || a.b || a.c ||
-        !(s->built[seat] & heg_bit(a.a)))
+    if (a.verb != V_SELL_CARD || a.a >= HEG_COMPANIES || a.b || a.c
+        || !(s->built[seat] & heg_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     return check_sell(s, a.a, f->b);
 }
@@ -346,8 +346,8 @@ pol_rule heg_check_wages(const void *state, const pol_frame *f, int seat, pol_an
             return any_below_minimum(s, seat) ? NO(POL, 23) : 0;
         return f->d > 0 ? 0 : NO(CAP, 36);
     }
-    if (a.verb != V_WAGE || a.a >= HEG_COMPANIES || !(s->built[seat] & heg_bit(a.a)) || a.b < 1 ||
-        a.b > 3)
+    if (a.verb != V_WAGE || a.a >= HEG_COMPANIES || !(s->built[seat] & heg_bit(a.a)) || a.b < 1
+        || a.b > 3)
         return POL_NOT_AN_ANSWER;
     return check_wage(s, f, seat, a.a, a.b);
 }
@@ -420,8 +420,8 @@ pol_rule heg_check_bonus(const void *state, const pol_frame *f, int seat, pol_an
 {
     const heg_state *s = state;
     (void)f;
-    if (a.verb != V_BONUS_AT || a.a >= HEG_COMPANIES || a.b || a.c ||
-        !(s->built[seat] & heg_bit(a.a)))
+    if (a.verb != V_BONUS_AT || a.a >= HEG_COMPANIES || a.b || a.c
+        || !(s->built[seat] & heg_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     return check_bonus(s, seat, a.a);
 }
@@ -522,15 +522,16 @@ static int machinery_left(const heg_state *s)
 
 static pol_rule check_machine(const heg_state *s, int card)
 {
-    return heg_companies[card].machinery && !(s->company[card].flags & CO_MACHINERY) ? 0 : NO(CO, 10);
+    return heg_companies[card].machinery && !(s->company[card].flags & CO_MACHINERY) ? 0
+                                                                                     : NO(CO, 10);
 }
 
 pol_rule heg_check_machinery(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
     const heg_state *s = state;
     (void)f;
-    if (a.verb != V_MACHINE || a.a >= HEG_COMPANIES || a.b || a.c ||
-        !(s->built[seat] & heg_bit(a.a)))
+    if (a.verb != V_MACHINE || a.a >= HEG_COMPANIES || a.b || a.c
+        || !(s->built[seat] & heg_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     return check_machine(s, a.a);
 }

@@ -83,7 +83,7 @@ pol_rule heg_check_cubes(const void *state, const pol_frame *f, int seat, pol_an
         if (count[c] > (colours(f) >> c & 1 ? s->bag[c] : 0))
             return POL_NOT_AN_ANSWER;
     return a.verb == V_CUBES && a.a + a.b + a.c == heg_min(f->a, in_bag(s, f)) ? 0
-                                                                              : POL_NOT_AN_ANSWER;
+                                                                               : POL_NOT_AN_ANSWER;
 }
 
 pol_ans heg_sample_cubes(const void *state, const pol_frame *f, pol_rng *rng)

@@ -229,9 +229,9 @@ static bool at_phase(heg_state *s, const char *at)
     static const struct {
         const char *word;
         uint8_t kind, step;
-    } phases[] = {{"production", K_PRODUCTION, 0}, {"needs", K_PRODUCTION, 1},
-                  {"imf", K_PRODUCTION, 2},        {"taxes", K_PRODUCTION, 3},
-                  {"elections", K_ELECTIONS, 0},   {"scoring", K_SCORING, 0},
+    } phases[] = {{"production", K_PRODUCTION, 0},  {"needs", K_PRODUCTION, 1},
+                  {"imf", K_PRODUCTION, 2},         {"taxes", K_PRODUCTION, 3},
+                  {"elections", K_ELECTIONS, 0},    {"scoring", K_SCORING, 0},
                   {"preparation", K_PREPARATION, 0}};
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
         const char *rest = at;
@@ -259,8 +259,8 @@ static bool at_setup(heg_state *s, const char *at)
 static bool at_election(heg_state *s, const char *at)
 {
     int policy = at[0] - '1';
-    if (at[0] == '\0' || at[1] != '\0' || policy < 0 || policy >= POLICIES ||
-        s->bill[policy] == NO_BILL)
+    if (at[0] == '\0' || at[1] != '\0' || policy < 0 || policy >= POLICIES
+        || s->bill[policy] == NO_BILL)
         return false;
     s->phase = ELECTIONS;
     heg_push(s, K_ELECTION, s->bill_owner[policy])->a = (uint8_t)policy;
@@ -269,13 +269,14 @@ static bool at_election(heg_state *s, const char *at)
 
 static bool at(void *state, const char *words, char *error, size_t size)
 {
-    static const char help[] = "there is turn W, turn C (with \"in game\" the round goes on), election N "
-                               "(a Bill on it), elections, production, needs, imf, taxes, scoring, "
-                               "preparation, setup, end";
+    static const char help[] =
+        "there is turn W, turn C (with \"in game\" the round goes on), election N "
+        "(a Bill on it), elections, production, needs, imf, taxes, scoring, "
+        "preparation, setup, end";
     heg_state *s = state;
     const char *rest = words;
-    if (word_is(&rest, "turn") ? at_turn(s, rest)
-        : word_is(&rest, "setup") ? at_setup(s, rest)
+    if (word_is(&rest, "turn")       ? at_turn(s, rest)
+        : word_is(&rest, "setup")    ? at_setup(s, rest)
         : word_is(&rest, "election") ? at_election(s, rest)
                                      : at_phase(s, words))
         return true;

@@ -15,7 +15,16 @@ enum heg_resource { FOOD, LUXURY, HEALTH, EDUCATION, INFLUENCE, RESOURCES };
 enum heg_industry { AGRICULTURE, LUXURIES, HEALTHCARE, EDUCATING, MEDIA, INDUSTRIES };
 enum heg_colour { GRAY, GREEN, BLUE, WHITE, ORANGE, PURPLE, COLOURS };
 enum heg_section { A, B, C, NO_BILL };
-enum heg_policy { FISCAL, LABOR, TAXATION, HEALTH_POLICY, EDUCATION_POLICY, TRADE, IMMIGRATION, POLICIES };
+enum heg_policy {
+    FISCAL,
+    LABOR,
+    TAXATION,
+    HEALTH_POLICY,
+    EDUCATION_POLICY,
+    TRADE,
+    IMMIGRATION,
+    POLICIES
+};
 enum heg_phase { SETUP, PREPARATION, ACTION, PRODUCTION, ELECTIONS, SCORING, GAME_END };
 
 enum {
@@ -28,7 +37,7 @@ enum {
     HEG_UNION = 60,      /* + industry */
     HEG_PLACES = 65,
     HEG_UNION_WORKERS = 4, /* others in its industry that a Trade Union needs (WRK-33, WRK-37) */
-    HEG_HAND = 8, /* cards a hand has room for; the rules never give more than 7 */
+    HEG_HAND = 8,          /* cards a hand has room for; the rules never give more than 7 */
     HEG_FACES = 53,
     HEG_FACES_MAX = 128,
     HEG_EXPORTS = 16,
@@ -57,24 +66,24 @@ enum heg_source {
 /* Table options, in the order of heg_options. */
 enum heg_option {
     OPT_END_TURN,
-    OPT_ELECTIONS_PHASE,  /* */
-    OPT_UNANIMOUS_BIDS,   /* */
-    OPT_PUBLIC_WAGES,     /* */
-    OPT_IMF_WAGES,        /* */
-    OPT_IMF_REPAY,        /* */
-    OPT_OPENING_CALMS,    /* */
-    OPT_COMPONENTS,       /* */
-    OPT_SCORE_FLOOR,      /* */
-    OPT_STAFF_GRAYS,      /* */
-    OPT_FARM_SLOTS,       /* */
-    OPT_COMPANY_DECK,     /* */
-    OPT_WORKER_COLOURS,   /* */
-    OPT_STATE_REPAYS,     /* */
-    OPT_PRESSURE,         /* */
-    OPT_TWO_BILLS,        /* */
-    OPT_EXTRA_SALE,       /* */
-    OPT_PARTIAL_CARDS,    /* */
-    OPT_CUBES_FIRST       /* */
+    OPT_ELECTIONS_PHASE, /* */
+    OPT_UNANIMOUS_BIDS,  /* */
+    OPT_PUBLIC_WAGES,    /* */
+    OPT_IMF_WAGES,       /* */
+    OPT_IMF_REPAY,       /* */
+    OPT_OPENING_CALMS,   /* */
+    OPT_COMPONENTS,      /* */
+    OPT_SCORE_FLOOR,     /* */
+    OPT_STAFF_GRAYS,     /* */
+    OPT_FARM_SLOTS,      /* */
+    OPT_COMPANY_DECK,    /* */
+    OPT_WORKER_COLOURS,  /* */
+    OPT_STATE_REPAYS,    /* */
+    OPT_PRESSURE,        /* */
+    OPT_TWO_BILLS,       /* */
+    OPT_EXTRA_SALE,      /* */
+    OPT_PARTIAL_CARDS,   /* */
+    OPT_CUBES_FIRST      /* */
 };
 
 /* ---- rules ---- */
@@ -108,7 +117,7 @@ enum heg_prefix {
 };
 
 #define RULE(prefix, number) ((pol_rule)(R_##prefix << 8 | (number)))
-#define NO(prefix, number)   POL_NO(RULE(prefix, number))
+#define NO(prefix, number) POL_NO(RULE(prefix, number))
 
 /* ---- state ---- */
 
@@ -171,8 +180,8 @@ typedef struct heg_state {
     uint16_t store[ROLES][RESOURCES]; /* Storages of MC and CAP; ST: Public Services, INFLUENCE is
                                          Media Influence */
     uint16_t zone[2];                 /* Free Trade Zone: Food, Luxury */
-    uint16_t assigned[ROLES];         /* workers the running card has put on companies of each owner */
-    uint16_t export_used;             /* Export cards that have left the deck, a bit each */
+    uint16_t assigned[ROLES]; /* workers the running card has put on companies of each owner */
+    uint16_t export_used;     /* Export cards that have left the deck, a bit each */
 
     uint8_t round, phase, turn; /* turn: 1..5 within the Action phase */
     uint8_t active;             /* role whose turn it is */
@@ -181,21 +190,21 @@ typedef struct heg_state {
     uint8_t bill_owner[POLICIES];
     uint8_t bills_proposed; /* this round; for Q-1 */
     uint8_t influence[ROLES];
-    uint8_t price[ROLES][4];  /* 0..2, index into heg_price */
-    uint8_t tiles[ROLES];     /* Storage tiles, a bit a resource */
-    uint8_t prosperity[2];    /* space 0..10 of WC and MC */
-    uint8_t wealth;           /* space of the Wealth marker */
+    uint8_t price[ROLES][4];     /* 0..2, index into heg_price */
+    uint8_t tiles[ROLES];        /* Storage tiles, a bit a resource */
+    uint8_t prosperity[2];       /* space 0..10 of WC and MC */
+    uint8_t wealth;              /* space of the Wealth marker */
     uint8_t in_play[2][COLOURS]; /* workers of WC and MC on the table */
     uint8_t unemployed[2][COLOURS];
-    uint8_t unions; /* industries with a Trade Union, a bit each */
-    uint8_t demonstration; /* DEMO_... */
+    uint8_t unions;           /* industries with a Trade Union, a bit each */
+    uint8_t demonstration;    /* DEMO_... */
     uint8_t bag[3], drawn[3]; /* Voting cubes of WC, MC, CAP */
     uint8_t export_card;
-    uint8_t shown[2];                  /* Export cards turned up by a card under way */
-    uint8_t deal[2];                   /* faces on the board */
-    uint8_t deal_left[HEG_DEALS];      /* copies in the deck */
+    uint8_t shown[2];             /* Export cards turned up by a card under way */
+    uint8_t deal[2];              /* faces on the board */
+    uint8_t deal_left[HEG_DEALS]; /* copies in the deck */
     uint8_t immigrant_left[HEG_IMMIGRANTS];
-    uint8_t tax_labor;  /* Labor Market section for the Income Tax of this round (TAX-14) */
+    uint8_t tax_labor; /* Labor Market section for the Income Tax of this round (TAX-14) */
     uint8_t el_policy, el_section, el_proposer, el_yes; /* the election under way */
     uint8_t last_bill; /* Policy the running card or action has put a Bill on; HEG_NONE: none */
     uint8_t tally;     /* what the running card has done: units, Companies built */
@@ -386,11 +395,11 @@ enum heg_kind {
 typedef struct heg_company_card {
     const char *word, *name;
     uint8_t owner, industry, cost, slots;
-    uint8_t skill[3];   /* colour a slot demands; GRAY takes anybody */
-    uint8_t wage[3];    /* L1..L3; 0 0 0: none */
-    uint8_t makes;      /* units of the industry's resource */
-    uint8_t machinery;  /* more with a Machinery token; 0: none can be placed */
-    uint8_t employee;   /* MC: more with a WC employee */
+    uint8_t skill[3];  /* colour a slot demands; GRAY takes anybody */
+    uint8_t wage[3];   /* L1..L3; 0 0 0: none */
+    uint8_t makes;     /* units of the industry's resource */
+    uint8_t machinery; /* more with a Machinery token; 0: none can be placed */
+    uint8_t employee;  /* MC: more with a WC employee */
     uint8_t automated;
 } heg_company_card;
 
@@ -437,29 +446,29 @@ extern POL_TABLE heg_immigrant_card heg_immigrants[HEG_IMMIGRANTS];
 extern POL_TABLE heg_card heg_cards[HEG_FACES];
 extern POL_TABLE uint8_t heg_deck_first[ROLES], heg_deck_faces[ROLES];
 
-extern POL_TABLE uint8_t heg_price[4][3];               /* V by resource and marked level */
-extern POL_TABLE uint8_t heg_tariff[2][3];              /* per Food and Luxury, by section (POL-37) */
-extern POL_TABLE uint8_t heg_import[2];                 /* POL-38 */
-extern POL_TABLE uint8_t heg_service_price[3];          /* WC-12, by section */
-extern POL_TABLE uint8_t heg_min_wage[3];               /* POL-22 */
-extern POL_TABLE uint8_t heg_public_companies[3];       /* POL-4: rows of three */
-extern POL_TABLE uint8_t heg_imf_limit[3];              /* IMF-2 */
-extern POL_TABLE uint8_t heg_start_policy[POLICIES];    /* SET-12 */
-extern POL_TABLE uint8_t heg_imf_policy[POLICIES];      /* IMF-5 */
-extern POL_TABLE uint8_t heg_deals_shown[3];            /* POL-39 */
-extern POL_TABLE uint8_t heg_immigrants_drawn[3];       /* POL-41 */
-extern POL_TABLE uint8_t heg_income_tax[3][3];          /* TAX-10: [Policy 2][Policy 3] */
-extern POL_TABLE uint16_t heg_corporate_from[7];        /* TAX-7: least Revenue, second row on */
-extern POL_TABLE uint8_t heg_corporate_tax[8][3];       /* TAX-7 */
+extern POL_TABLE uint8_t heg_price[4][3];            /* V by resource and marked level */
+extern POL_TABLE uint8_t heg_tariff[2][3];           /* per Food and Luxury, by section (POL-37) */
+extern POL_TABLE uint8_t heg_import[2];              /* POL-38 */
+extern POL_TABLE uint8_t heg_service_price[3];       /* WC-12, by section */
+extern POL_TABLE uint8_t heg_min_wage[3];            /* POL-22 */
+extern POL_TABLE uint8_t heg_public_companies[3];    /* POL-4: rows of three */
+extern POL_TABLE uint8_t heg_imf_limit[3];           /* IMF-2 */
+extern POL_TABLE uint8_t heg_start_policy[POLICIES]; /* SET-12 */
+extern POL_TABLE uint8_t heg_imf_policy[POLICIES];   /* IMF-5 */
+extern POL_TABLE uint8_t heg_deals_shown[3];         /* POL-39 */
+extern POL_TABLE uint8_t heg_immigrants_drawn[3];    /* POL-41 */
+extern POL_TABLE uint8_t heg_income_tax[3][3];       /* TAX-10: [Policy 2][Policy 3] */
+extern POL_TABLE uint16_t heg_corporate_from[7];     /* TAX-7: least Revenue, second row on */
+extern POL_TABLE uint8_t heg_corporate_tax[8][3];    /* TAX-7 */
 extern POL_TABLE uint8_t heg_tax_base[3], heg_tax_factor[3], heg_tax_modifier[3]; /* TAX-3 */
-extern POL_TABLE uint16_t heg_wealth_from[15];          /* SCO-7 */
-extern POL_TABLE uint8_t heg_prosperity_vp[2][10];      /* GEN-22: by class and space, from 1 */
-extern POL_TABLE uint8_t heg_policy_vp[6];              /* END-7, END-13 */
-extern POL_TABLE uint8_t heg_units_per_vp[4];           /* END-14 */
-extern POL_TABLE uint8_t heg_capacity[4];               /* CAP-45, CAP-41 (tile) */
-extern POL_TABLE uint8_t heg_zone_capacity[2];          /* CAP-46 */
-extern POL_TABLE uint8_t heg_worker_limit[2][COLOURS];  /* LIM-5, Q-15 */
-extern POL_TABLE uint8_t heg_token_units[4];            /* */
+extern POL_TABLE uint16_t heg_wealth_from[15];                                    /* SCO-7 */
+extern POL_TABLE uint8_t heg_prosperity_vp[2][10];     /* GEN-22: by class and space, from 1 */
+extern POL_TABLE uint8_t heg_policy_vp[6];             /* END-7, END-13 */
+extern POL_TABLE uint8_t heg_units_per_vp[4];          /* END-14 */
+extern POL_TABLE uint8_t heg_capacity[4];              /* CAP-45, CAP-41 (tile) */
+extern POL_TABLE uint8_t heg_zone_capacity[2];         /* CAP-46 */
+extern POL_TABLE uint8_t heg_worker_limit[2][COLOURS]; /* LIM-5, Q-15 */
+extern POL_TABLE uint8_t heg_token_units[4];           /* */
 
 extern POL_TABLE pol_kind heg_kinds[K_KINDS];
 extern const pol_verb heg_verbs[V_VERBS];

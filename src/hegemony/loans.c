@@ -109,7 +109,8 @@ int heg_gain_influence(heg_state *s, int role, int n)
 
 /* ---- victory points ---- */
 
-void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, int vp, pol_rule rule)
+void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, int vp,
+               pol_rule rule)
 {
     if (heg_opt(s, OPT_SCORE_FLOOR) && s->vp[role] + vp < 0) /* */
         vp = -s->vp[role];
@@ -125,5 +126,6 @@ void heg_prosper(heg_state *s, pol_events *ev, int cls)
 {
     if (s->prosperity[cls] < 10)
         s->prosperity[cls]++;
-    heg_score(s, ev, cls, VP_PROSPERITY, heg_prosperity_vp[cls][s->prosperity[cls] - 1], RULE(GEN, 22));
+    heg_score(s, ev, cls, VP_PROSPERITY, heg_prosperity_vp[cls][s->prosperity[cls] - 1],
+              RULE(GEN, 22));
 }

@@ -61,7 +61,8 @@ void heg_store_up(heg_state *s, pol_events *ev, int resource, int units)
 void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
 {
     int room = heg_max(0, heg_service_limit(s, resource) - s->store[ST][resource]);
-    room = heg_min(room, resource == INFLUENCE ? heg_influence_left(s) : heg_tokens_left(s, resource));
+    room =
+        heg_min(room, resource == INFLUENCE ? heg_influence_left(s) : heg_tokens_left(s, resource));
     int kept = heg_min(units, room);
     s->store[ST][resource] = (uint16_t)(s->store[ST][resource] + kept);
     if (kept < units)
@@ -121,8 +122,8 @@ static int most_units(const heg_state *s, int who, int flags, int seller, int re
     return most;
 }
 
-static pol_rule check_buy_from(const heg_state *s, int who, int flags, int sellers, int used, int want,
-                               int resource, int seller)
+static pol_rule check_buy_from(const heg_state *s, int who, int flags, int sellers, int used,
+                               int want, int resource, int seller)
 {
     if (want != HEG_NONE && resource != want)
         return NO(WC, 4);
@@ -440,8 +441,7 @@ static pol_rule check_sale(const heg_state *s, const heg_op *op, int units)
     if (units > (to_state ? s->store[CAP][op->a] : exportable(s, op->a)))
         return NO(GEN, 28);
     /* No more than the State can store; Luxury goes to the Supply without a State player (FAQ-21). */
-    if (!to_state || op->a == LUXURY ||
-        units <= heg_service_limit(s, op->a) - s->store[ST][op->a])
+    if (!to_state || op->a == LUXURY || units <= heg_service_limit(s, op->a) - s->store[ST][op->a])
         return 0;
     return op->a == HEALTH ? NO(FAQ, 29) : NO(FAQ, 30);
 }
@@ -514,9 +514,9 @@ void heg_take_sale(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
 void heg_prompt_sale(const void *state, const pol_frame *f, int seat, pol_question *q)
 {
     (void)seat;
-    q->prompt.msg = f->step == 1                 ? MSG_ASK_ZONE
+    q->prompt.msg = f->step == 1           ? MSG_ASK_ZONE
                     : f->d & SALE_TO_STATE ? MSG_ASK_SELL_STATE
-                                                 : MSG_ASK_SALE;
+                                           : MSG_ASK_SALE;
     q->prompt.n[0] = f->step == 1 ? f->e : f->b;
     q->prompt.n[1] = f->a;
     q->prompt.n[2] = f->c;
@@ -542,7 +542,8 @@ static pol_rule check_deal(const heg_state *s, int who, int face, bool storage)
     int price = d->cost + (storage ? d->tariff[s->policy[TRADE]] : 0);
     if (heg_purse(s, who) < price)
         return NO(GEN, 28);
-    if (storage && heg_min(d->food, room_for(s, FOOD)) + heg_min(d->luxury, room_for(s, LUXURY)) == 0)
+    if (storage
+        && heg_min(d->food, room_for(s, FOOD)) + heg_min(d->luxury, room_for(s, LUXURY)) == 0)
         return NO(CAP, 27);
     return 0;
 }
@@ -604,8 +605,8 @@ void heg_offer_deal(const void *state, const pol_frame *f, int seat, pol_list *o
     for (int i = 0; i < 2; i++) {
         if (s->deal[i] == HEG_NONE || (i == 1 && s->deal[1] == s->deal[0]))
             continue;
-        if (pol_try(out, pol_a(V_DEAL_ZONE, s->deal[i], 0, 0)) ||
-            pol_try(out, pol_a(V_DEAL_STORAGE, s->deal[i], 0, 0)))
+        if (pol_try(out, pol_a(V_DEAL_ZONE, s->deal[i], 0, 0))
+            || pol_try(out, pol_a(V_DEAL_STORAGE, s->deal[i], 0, 0)))
             return;
     }
 }
@@ -633,7 +634,7 @@ void heg_take_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
         int tariff = a.verb == V_DEAL_STORAGE ? d->tariff[s->policy[TRADE]] : 0;
         TELL(RULE(CAP, 24), MSG_DEAL, seat, a.a, d->cost, tariff);
         heg_spend(s, seat, d->cost + tariff);
-        heg_gain(s, ST, tariff); /* CAP-27 */
+        heg_gain(s, ST, tariff);                       /* CAP-27 */
         s->deal[s->deal[0] == a.a ? 0 : 1] = HEG_NONE; /* CAP-30 */
         if (s->deal[0] == HEG_NONE) {
             s->deal[0] = s->deal[1];
@@ -715,7 +716,9 @@ pol_rule heg_check_prices(const void *state, const pol_frame *f, int seat, pol_a
     if (level < 0 || level == s->price[seat][a.a] || f->b >> a.a & 1)
         return NO(CAP, 35);
     if (!(f->a >> a.a & 1))
-        return f->a == 1 << HEALTH ? NO(POL, 33) : f->a == 1 << EDUCATION ? NO(POL, 36) : NO(POL, 40);
+        return f->a == 1 << HEALTH      ? NO(POL, 33)
+               : f->a == 1 << EDUCATION ? NO(POL, 36)
+                                        : NO(POL, 40);
     return 0;
 }
 

@@ -4,22 +4,26 @@
 #include "core/game.h" /* N_ marks what translators see */
 
 const char *const heg_role_words[] = {"working", "middle", "capitalist", "state", "foreign"};
-const char *const heg_role_labels[] = {N_("Working Class"), N_("Middle Class"), N_("Capitalist Class"), N_("State"),
-                                       N_("Foreign Market")};
+const char *const heg_role_labels[] = {N_("Working Class"), N_("Middle Class"),
+                                       N_("Capitalist Class"), N_("State"), N_("Foreign Market")};
 const char *const heg_resource_words[] = {"food", "luxury", "health", "education", "influence"};
-const char *const heg_resource_labels[] = {N_("Food"), N_("Luxury"), N_("Health"), N_("Education"), N_("Influence")};
-const char *const heg_industry_words[] = {"agriculture", "luxury", "healthcare", "education", "media"};
-const char *const heg_industry_labels[] = {N_("Agriculture"), N_("Luxury"), N_("Healthcare"), N_("Education"), N_("Media")};
-const char *const heg_colour_words[] = {N_("gray"), N_("green"), N_("blue"), N_("white"), N_("orange"), N_("purple")};
+const char *const heg_resource_labels[] = {N_("Food"), N_("Luxury"), N_("Health"), N_("Education"),
+                                           N_("Influence")};
+const char *const heg_industry_words[] = {"agriculture", "luxury", "healthcare", "education",
+                                          "media"};
+const char *const heg_industry_labels[] = {N_("Agriculture"), N_("Luxury"), N_("Healthcare"),
+                                           N_("Education"), N_("Media")};
+const char *const heg_colour_words[] = {N_("gray"),  N_("green"),  N_("blue"),
+                                        N_("white"), N_("orange"), N_("purple")};
 const char *const heg_section_words[] = {"A", "B", "C"};
 const char *const heg_phase_words[] = {"setup",     "preparation", "action",  "production",
                                        "elections", "scoring",     "game-end"};
-const char *const heg_source_words[] = {"elections",    "prosperity",    "healthcare", "unions",
-                                        "wealth",       "wealth-steps",  "cards",      "demonstration",
-                                        "policies",     "money",         "stock",      "loans"};
+const char *const heg_source_words[] = {"elections", "prosperity",   "healthcare", "unions",
+                                        "wealth",    "wealth-steps", "cards",      "demonstration",
+                                        "policies",  "money",        "stock",      "loans"};
 const char *const heg_source_labels[] = {
-    N_("elections"),     N_("prosperity"),     N_("healthcare"), N_("Trade Unions"),
-    N_("wealth"),        N_("wealth marker"),  N_("cards"),      N_("demonstrations"),
+    N_("elections"),      N_("prosperity"),    N_("healthcare"),  N_("Trade Unions"),
+    N_("wealth"),         N_("wealth marker"), N_("cards"),       N_("demonstrations"),
     N_("final policies"), N_("final money"),   N_("final stock"), N_("loans")};
 const char *const heg_vote_labels[] = {N_("against"), N_("in favor")};
 

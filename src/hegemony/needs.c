@@ -6,8 +6,8 @@
 
 static int cost_of(const heg_state *s, int missing, int from_cap)
 {
-    return from_cap * heg_unit_price(s, CAP, FOOD) +
-           (missing - from_cap) * heg_unit_price(s, FOREIGN, FOOD);
+    return from_cap * heg_unit_price(s, CAP, FOOD)
+           + (missing - from_cap) * heg_unit_price(s, FOREIGN, FOOD);
 }
 
 /* The cheapest purchase; on equal prices at home. */
@@ -43,8 +43,8 @@ enum pol_run heg_run_needs(void *state, pol_frame *f, pol_events *ev)
     heg_state *s = state;
     if (f->step == 1)
         return POL_ASK;
-    int who = f->who, need = heg_population(s, who);  /* NEED-2 */
-    int own = heg_min(need, s->goods[who][FOOD]);     /* NEED-3 */
+    int who = f->who, need = heg_population(s, who); /* NEED-2 */
+    int own = heg_min(need, s->goods[who][FOOD]);    /* NEED-3 */
     s->goods[who][FOOD] = (uint16_t)(s->goods[who][FOOD] - own);
     TELL(RULE(NEED, 2), MSG_EATS, who, need, own);
     f->a = (uint8_t)(need - own);

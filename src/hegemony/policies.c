@@ -4,8 +4,10 @@
 int heg_tax_multiplier(const heg_state *s)
 {
     int t = s->policy[TAXATION]; /* TAX-3 */
-    return heg_tax_base[t] + heg_tax_factor[t] * (heg_tax_modifier[s->policy[HEALTH_POLICY]] +
-                                                  heg_tax_modifier[s->policy[EDUCATION_POLICY]]);
+    return heg_tax_base[t]
+           + heg_tax_factor[t]
+                 * (heg_tax_modifier[s->policy[HEALTH_POLICY]]
+                    + heg_tax_modifier[s->policy[EDUCATION_POLICY]]);
 }
 
 int heg_minimum_wage(const heg_state *s)

@@ -114,7 +114,8 @@ void heg_take_draw_cards(void *state, pol_frame *f, int seat, pol_ans a, pol_eve
     heg_hand_add(s, f->a, a.a);
     f->b--;
     if (ev)
-        pol_event_add(ev, (uint8_t)(1u << f->a), RULE(PRE, 12), MSG_DRAWN_CARD, f->a, a.a, 0, 0, 0, 0);
+        pol_event_add(ev, (uint8_t)(1u << f->a), RULE(PRE, 12), MSG_DRAWN_CARD, f->a, a.a, 0, 0, 0,
+                      0);
 }
 
 void heg_prompt_draw_cards(const void *state, const pol_frame *f, int seat, pol_question *q)

@@ -62,7 +62,8 @@ static void produce_all(heg_state *s, pol_events *ev, int owner)
 {
     for (uint64_t left = s->built[owner]; left; left &= left - 1) {
         int card = heg_first(left);
-        if (heg_operational(s, card) && !(s->company[card].flags & CO_ON_STRIKE)) /* PRO-22, PRO-28 */
+        if (heg_operational(s, card)
+            && !(s->company[card].flags & CO_ON_STRIKE)) /* PRO-22, PRO-28 */
             work(s, ev, owner, card);
     }
 }

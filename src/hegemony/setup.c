@@ -125,7 +125,7 @@ static void drop_turn(heg_state *s, pol_events *ev)
         heg_company *co = &s->company[card];
         co->flags &= CO_STRIKE | CO_MACHINERY;
         for (int i = 0; i < 3; i++)
-            co->slot[i] &= (uint8_t)~(SLOT_TOUCHED | SLOT_TOUCHED_2);
+            co->slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
         if (workers < heg_companies[card].slots)
             heg_dismiss(s, ev, card);
         if (heg_companies[card].wage[0])

@@ -1,7 +1,8 @@
 /* taxes.c - Pay Taxes (chapter TAX). */
 #include "hegemony/heg.h"
 
-static void pay(heg_state *s, pol_events *ev, int who, int amount, pol_rule rule, int msg, int n, int each)
+static void pay(heg_state *s, pol_events *ev, int who, int amount, pol_rule rule, int msg, int n,
+                int each)
 {
     TELL(rule, (uint16_t)msg, who, amount, n, each);
     heg_gain(s, ST, heg_owe(s, ev, who, amount)); /* TAX-1, TAX-2 */
@@ -19,7 +20,8 @@ int heg_corporate(const heg_state *s, int revenue)
 void heg_pay_taxes(heg_state *s, pol_events *ev)
 {
     int multiplier = heg_tax_multiplier(s), companies = heg_operational_count(s, CAP);
-    pay(s, ev, CAP, multiplier * companies, RULE(TAX, 5), MSG_EMPLOYMENT_TAX, companies, multiplier);
+    pay(s, ev, CAP, multiplier * companies, RULE(TAX, 5), MSG_EMPLOYMENT_TAX, companies,
+        multiplier);
     int revenue = s->money[CAP];
     pay(s, ev, CAP, heg_corporate(s, revenue), RULE(TAX, 7), MSG_CORPORATE_TAX, revenue, 0);
     int rate = heg_income_tax[s->tax_labor][s->policy[TAXATION]]; /* TAX-14 */

@@ -178,8 +178,8 @@ void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *o
         return;
     for (int verb = FIRST_ACTION; verb < V_END; verb++) {
         bool gone = f->a & (heg_actions[verb].free ? FREE_DONE : MAIN_DONE);
-        if ((!gone || out->rules) && heg_actions[verb].roles >> seat & 1 &&
-            pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
+        if ((!gone || out->rules) && heg_actions[verb].roles >> seat & 1
+            && pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
             return;
     }
     bool stuck = !(f->a & MAIN_DONE) && !any_main_action(s, f, seat); /* ACT-15 */

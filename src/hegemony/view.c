@@ -130,7 +130,8 @@ static void visit_hand(heg_state *s, pol_visit *v, int role)
         n++;
     pol_visit_int(v, "cards", n);
     if (pol_visit_knows(v, (uint8_t)(1u << role))) {
-        pol_visit_list(v, "hand", s->hidden.hand[role], HEG_HAND, HEG_NONE, heg_card_words, HEG_FACES);
+        pol_visit_list(v, "hand", s->hidden.hand[role], HEG_HAND, HEG_NONE, heg_card_words,
+                       HEG_FACES);
         pol_visit_word(v, "bid", &s->hidden.bid[role], heg_number_words, 36, 0, HEG_NONE);
     }
     pol_visit_counts(v, "discarded", s->face_discarded + heg_deck_first[role],
@@ -235,8 +236,8 @@ static void visit_state(heg_state *s, pol_visit *v)
             pol_visit_int(v, heg_resource_words[r], heg_unit_price(s, ST, r));
         pol_visit_close(v);
     }
-    pol_visit_set(v, "companies", &s->built[ST], HEG_FIRST_PUBLIC, heg_company_words + HEG_FIRST_PUBLIC,
-                  HEG_FIRST_FARM - HEG_FIRST_PUBLIC);
+    pol_visit_set(v, "companies", &s->built[ST], HEG_FIRST_PUBLIC,
+                  heg_company_words + HEG_FIRST_PUBLIC, HEG_FIRST_FARM - HEG_FIRST_PUBLIC);
     pol_visit_int(v, "loans-for-imf", heg_imf_limit[s->policy[FISCAL]]);
     pol_visit_close(v);
 }
@@ -253,14 +254,14 @@ static void set_bill(heg_state *s, pol_visit *v, int policy)
         s->bill_owner[policy] = 0;
         return;
     }
-    bool whole = pol_visit_word_next(&at, section, sizeof section) &&
-                 pol_visit_word_next(&at, by, sizeof by) &&
-                 pol_visit_word_next(&at, owner, sizeof owner) && strcmp(by, "by") == 0;
+    bool whole = pol_visit_word_next(&at, section, sizeof section)
+                 && pol_visit_word_next(&at, by, sizeof by)
+                 && pol_visit_word_next(&at, owner, sizeof owner) && strcmp(by, "by") == 0;
     int role = 0;
     while (role < ROLES && whole && strcmp(heg_role_words[role], owner) != 0)
         role++;
-    if (!whole || role == ROLES || !heg_plays(s, role) || section[0] < 'A' || section[0] > 'C' ||
-        section[1]) {
+    if (!whole || role == ROLES || !heg_plays(s, role) || section[0] < 'A' || section[0] > 'C'
+        || section[1]) {
         pol_visit_refuse(v, "a Bill reads like: A by working");
         return;
     }
@@ -275,7 +276,8 @@ static void visit_bill(heg_state *s, pol_visit *v, int policy)
     if (s->bill[policy] == NO_BILL)
         pol_buf_text(&b, "none");
     else
-        POL_JOIN(&b, heg_section_words[s->bill[policy]], " by ", heg_role_words[s->bill_owner[policy]]);
+        POL_JOIN(&b, heg_section_words[s->bill[policy]], " by ",
+                 heg_role_words[s->bill_owner[policy]]);
     pol_buf_end(&b);
     const char *name = heg_number_words[policy + 1];
     if (v->mode != POL_VISIT_SET)
@@ -374,7 +376,8 @@ static void visit_trade(heg_state *s, pol_visit *v)
     pol_visit_list(v, "deals", s->deal, 2, HEG_NONE, heg_deal_words, HEG_DEALS);
     visit_deal_terms(s, v);
     pol_visit_counts(v, "deal-deck", s->deal_left, heg_deal_words, HEG_DEALS, NULL);
-    pol_visit_counts(v, "immigrant-deck", s->immigrant_left, heg_immigrant_words, HEG_IMMIGRANTS, NULL);
+    pol_visit_counts(v, "immigrant-deck", s->immigrant_left, heg_immigrant_words, HEG_IMMIGRANTS,
+                     NULL);
     uint64_t used = s->export_used;
     pol_visit_set(v, "exports-used", &used, 0, heg_export_words, HEG_EXPORTS);
     s->export_used = (uint16_t)used;
@@ -474,9 +477,8 @@ static const char *broken_cards(const heg_state *s)
                 return "there are more copies of an action card than were printed";
     }
     uint64_t owned = s->built[CAP] | s->market[CAP] | s->discarded[CAP];
-    if (heg_count(s->built[CAP]) + heg_count(s->market[CAP]) +
-            heg_count(s->discarded[CAP]) !=
-        heg_count(owned))
+    if (heg_count(s->built[CAP]) + heg_count(s->market[CAP]) + heg_count(s->discarded[CAP])
+        != heg_count(owned))
         return "a company card is in two places";
     return NULL;
 }

@@ -291,8 +291,8 @@ static int slot_swapped_below(const heg_state *s, int cls, int card, int colour,
 {
     for (int i = 0; i < heg_companies[card].slots; i++) {
         int worker = s->company[card].slot[i];
-        if (worker && ((worker & SLOT_MC) != 0) == (cls == MC) && swap_count(worker) < times &&
-            (worker & SLOT_COLOUR) == colour + 1 && heg_companies[card].skill[i] == GRAY)
+        if (worker && ((worker & SLOT_MC) != 0) == (cls == MC) && swap_count(worker) < times
+            && (worker & SLOT_COLOUR) == colour + 1 && heg_companies[card].skill[i] == GRAY)
             return i;
     }
     return -1;
@@ -310,8 +310,8 @@ pol_rule heg_can_swap(const heg_state *s, int who, const heg_op *op)
         int card = heg_first(left);
         for (int i = 0; i < heg_companies[card].slots; i++) {
             int colour = (s->company[card].slot[i] & SLOT_COLOUR) - 1;
-            if (colour > GRAY && swap_slot(s, who, card, colour) >= 0 &&
-                other_colour_unemployed(s, who, colour))
+            if (colour > GRAY && swap_slot(s, who, card, colour) >= 0
+                && other_colour_unemployed(s, who, colour))
                 return 0;
         }
     }
@@ -334,8 +334,8 @@ pol_rule heg_check_swap(const void *state, const pol_frame *f, int seat, pol_ans
         return a.a || a.b ? POL_NOT_AN_ANSWER : f->e > 0 ? 0 : NO(WC, 38);
     if (a.verb != V_SWAP_OUT || a.a >= HEG_COMPANIES || a.b >= COLOURS)
         return POL_NOT_AN_ANSWER;
-    if (a.b == GRAY || slot_swapped_below(s, f->who, a.a, a.b, SWAPS_PER_SLOT + 1) < 0 ||
-        !other_colour_unemployed(s, f->who, a.b))
+    if (a.b == GRAY || slot_swapped_below(s, f->who, a.a, a.b, SWAPS_PER_SLOT + 1) < 0
+        || !other_colour_unemployed(s, f->who, a.b))
         return NO(WRK, 22);
     return swap_slot(s, f->who, a.a, a.b) >= 0 ? 0 : NO(Q, 26);
 }
@@ -382,7 +382,7 @@ void heg_take_swap(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     }
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
         for (int i = 0; i < 3; i++)
-            s->company[heg_first(left)].slot[i] &= (uint8_t)~(SLOT_TOUCHED | SLOT_TOUCHED_2);
+            s->company[heg_first(left)].slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
     pol_pop(s);
 }
 
@@ -404,8 +404,8 @@ static int upgrade_slot(const heg_state *s, int cls, int card, int colour)
 {
     for (int i = 0; i < heg_companies[card].slots; i++) {
         int worker = s->company[card].slot[i];
-        if ((worker & SLOT_COLOUR) == colour + 1 && ((worker & SLOT_MC) != 0) == (cls == MC) &&
-            heg_companies[card].skill[i] == GRAY)
+        if ((worker & SLOT_COLOUR) == colour + 1 && ((worker & SLOT_MC) != 0) == (cls == MC)
+            && heg_companies[card].skill[i] == GRAY)
             return i;
     }
     return -1;
@@ -427,8 +427,8 @@ static bool stands_at(const heg_state *s, int cls, int place, int colour)
     if (place >= HEG_UNION)
         return cls == WC && s->unions >> (place - HEG_UNION) & 1 && colour == place - HEG_UNION + 1;
     for (int i = 0; i < 3; i++)
-        if ((s->company[place].slot[i] & (SLOT_COLOUR | SLOT_MC)) ==
-            ((colour + 1) | (cls == MC ? SLOT_MC : 0)))
+        if ((s->company[place].slot[i] & (SLOT_COLOUR | SLOT_MC))
+            == ((colour + 1) | (cls == MC ? SLOT_MC : 0)))
             return true;
     return false;
 }

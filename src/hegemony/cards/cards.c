@@ -13,21 +13,37 @@ enum {
 };
 
 #define NEEDS(policy, sections) .needs_policy = (policy), .needs_sections = (sections)
-#define MAY                     .optional = 1
-#define MOVEMENT(policy)                                                                           \
-    {{.kind = K_BILL, .a = (policy), .b = BILL_CUBES},                                              \
-     {.kind = K_ADD_CUBES, .a = 2, .b = COUNT_ONE, .c = CUBES_OF_BILL}}
-#define TWO_BILLS                                                                                  \
-    {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_FIRST_OF_TWO},                                      \
-        {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_DIFFERENT, MAY}
-#define POLLING                                                                                    \
-    {{.kind = K_BILL, .a = ANY_POLICY, .b = BILL_LATER}, {.kind = K_POLLING}}
-#define RADICAL {{.kind = K_BILL, .a = ANY_POLICY, .b = BILL_ANY_SECTION | BILL_NO_VOTE}}
+#define MAY .optional = 1
+#define MOVEMENT(policy)                                                    \
+    {                                                                       \
+        {.kind = K_BILL, .a = (policy), .b = BILL_CUBES},                   \
+        {                                                                   \
+            .kind = K_ADD_CUBES, .a = 2, .b = COUNT_ONE, .c = CUBES_OF_BILL \
+        }                                                                   \
+    }
+#define TWO_BILLS                                                 \
+    {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_FIRST_OF_TWO},    \
+    {                                                             \
+        .kind = K_BILL, .a = ANY_POLICY, .b = BILL_DIFFERENT, MAY \
+    }
+#define POLLING                                             \
+    {                                                       \
+        {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_LATER}, \
+        {                                                   \
+            .kind = K_POLLING                               \
+        }                                                   \
+    }
+#define RADICAL                                                                   \
+    {                                                                             \
+        {                                                                         \
+            .kind = K_BILL, .a = ANY_POLICY, .b = BILL_ANY_SECTION | BILL_NO_VOTE \
+        }                                                                         \
+    }
 
 #define CARD(word, name, text, ...) {word, name, text, __VA_ARGS__},
 POL_TABLE heg_card heg_cards[HEG_FACES] = {
-#include "hegemony/cards/working.def"
 #include "hegemony/cards/capitalist.def"
+#include "hegemony/cards/working.def"
 };
 #undef CARD
 

@@ -539,8 +539,8 @@ pol_rule heg_can_recruit(const heg_state *s, int who, const heg_op *op)
 pol_rule heg_check_recruit(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
     const heg_state *s = state;
-    if (a.verb != V_RECRUIT || a.a >= HEG_COMPANIES || a.b || a.c ||
-        !(s->built[seat] & heg_bit(a.a)))
+    if (a.verb != V_RECRUIT || a.a >= HEG_COMPANIES || a.b || a.c
+        || !(s->built[seat] & heg_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     return check_recruit(s, f->a, a.a);
 }
@@ -593,8 +593,8 @@ static pol_rule check_compete(const heg_state *s, int to, int from)
         return NO(CO, 8);
     if (s->company[to].slot[0])
         return NO(WRK, 5);
-    if (heg_companies[to].industry != heg_companies[from].industry ||
-        heg_companies[to].slots != heg_companies[from].slots)
+    if (heg_companies[to].industry != heg_companies[from].industry
+        || heg_companies[to].slots != heg_companies[from].slots)
         return NO(ACT, 13);
     if (!heg_operational(s, from))
         return NO(CO, 9);
@@ -621,8 +621,8 @@ pol_rule heg_check_compete(const void *state, const pol_frame *f, int seat, pol_
 {
     const heg_state *s = state;
     (void)f;
-    if (a.verb != V_COMPETE || a.a >= HEG_COMPANIES || a.b >= HEG_COMPANIES || a.c ||
-        !(s->built[seat] & heg_bit(a.a)) || !(s->built[ST] & heg_bit(a.b)))
+    if (a.verb != V_COMPETE || a.a >= HEG_COMPANIES || a.b >= HEG_COMPANIES || a.c
+        || !(s->built[seat] & heg_bit(a.a)) || !(s->built[ST] & heg_bit(a.b)))
         return POL_NOT_AN_ANSWER;
     return check_compete(s, a.a, a.b);
 }
@@ -662,7 +662,8 @@ pol_rule heg_check_insight(const void *state, const pol_frame *f, int seat, pol_
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_KEEP_CARD)
         return a.a ? POL_NOT_AN_ANSWER : 0;
-    return a.verb == V_EXPORT_CARD && a.a < HEG_EXPORTS && (a.a == s->shown[0] || a.a == s->shown[1])
+    return a.verb == V_EXPORT_CARD && a.a < HEG_EXPORTS
+                   && (a.a == s->shown[0] || a.a == s->shown[1])
                ? 0
                : POL_NOT_AN_ANSWER;
 }
