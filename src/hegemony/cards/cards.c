@@ -42,8 +42,8 @@ enum {
 
 #define CARD(word, name, text, ...) {word, name, text, __VA_ARGS__},
 POL_TABLE heg_card heg_cards[HEG_FACES] = {
-#include "hegemony/cards/capitalist.def"
 #include "hegemony/cards/working.def"
+#include "hegemony/cards/capitalist.def"
 };
 #undef CARD
 
