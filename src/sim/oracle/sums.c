@@ -57,11 +57,11 @@ bool orc_operational(const company *co)
     return co->workers == co->slots; /* CO-5, CO-8 */
 }
 
-int orc_companies(const position *p, int owner, bool working_only)
+int orc_companies(const position *p, int owner, bool operational_only)
 {
     int n = 0;
     for (int i = 0; i < p->n; i++)
-        n += p->co[i].owner == owner && (!working_only || orc_operational(&p->co[i]));
+        n += p->co[i].owner == owner && (!operational_only || orc_operational(&p->co[i]));
     return n;
 }
 
