@@ -108,17 +108,15 @@ void news_show(play *p, int seat)
 void statement(play *p, const pol_events *ev, int seat)
 {
     for (int i = 0; i < ev->n; i++) {
-        char line[512];
+        char text[400], rule[32], line[460];
         if (!(ev->at[i].seats >> seat & 1))
             continue;
-        int n = snprintf(line, sizeof line, "  ");
-        n += pol_render(p->g, p->scr.lang, &ev->at[i].text, line + n, sizeof line - 60);
-        if (ev->at[i].rule) {
-            char rule[32];
-            pol_rule_name(p->g, ev->at[i].rule, rule, sizeof rule);
-            n = (int)strlen(line);
-            n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
-        }
+        pol_render(p->g, p->scr.lang, &ev->at[i].text, text, sizeof text);
+        pol_rule_name(p->g, ev->at[i].rule, rule, sizeof rule);
+        if (ev->at[i].rule)
+            snprintf(line, sizeof line, "  %s  (%s)", text, rule);
+        else
+            snprintf(line, sizeof line, "  %s", text);
         news_line(p, line, strlen(line));
     }
     if (ev->lost > 0)
