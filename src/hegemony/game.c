@@ -99,7 +99,7 @@ static void redeal(void *state, int seat, pol_rng *rng)
         int n = 0, first = heg_deck_first[r], faces = heg_deck_faces[r], unseen = 0;
         while (n < HEG_HAND && hand[n] != HEG_NONE)
             hand[n++] = HEG_NONE;
-        uint8_t left[HEG_FACES];
+        uint8_t left[HEG_DECK_FACES] = {0};
         for (int i = 0; i < faces; i++) {
             left[i] = (uint8_t)(heg_cards[first + i].copies - s->face_discarded[first + i]);
             unseen += left[i];

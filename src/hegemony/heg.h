@@ -40,6 +40,7 @@ enum {
     HEG_HAND = 8,          /* cards a hand has room for; the rules never give more than 7 */
     HEG_FACES = 53,
     HEG_FACES_MAX = 128,
+    HEG_DECK_FACES = 33, /* different faces of the largest deck, added cards included */
     HEG_EXPORTS = 16,
     HEG_DEALS = 10,
     HEG_IMMIGRANTS = 10, /* different faces */

@@ -32,7 +32,7 @@ enum pol_run heg_run_draw_cards(void *state, pol_frame *f, pol_events *ev)
         pol_pop(s);
         return POL_RUN;
     }
-    uint8_t weight[HEG_FACES_MAX];
+    uint8_t weight[HEG_DECK_FACES] = {0};
     int role = f->a, first = heg_deck_first[role], n = heg_deck_faces[role];
     deck_weights(s, role, weight);
     if (weight_sum(weight, n) == 0) /* LIM-13 */
@@ -44,7 +44,7 @@ void heg_offer_draw_cards(const void *state, const pol_frame *f, int seat, pol_l
 {
     const heg_state *s = state;
     (void)seat;
-    uint8_t weight[HEG_FACES_MAX];
+    uint8_t weight[HEG_DECK_FACES] = {0};
     deck_weights(s, f->a, weight);
     for (int i = 0; i < heg_deck_faces[f->a]; i++)
         if (pol_put(out, pol_a(V_CARD, heg_deck_first[f->a] + i, 0, 0), weight[i]))
@@ -55,7 +55,7 @@ pol_rule heg_check_draw_cards(const void *state, const pol_frame *f, int seat, p
 {
     const heg_state *s = state;
     (void)seat;
-    uint8_t weight[HEG_FACES_MAX];
+    uint8_t weight[HEG_DECK_FACES] = {0};
     int i = a.a - heg_deck_first[f->a];
     if (a.verb != V_CARD || a.b || a.c || i < 0 || i >= heg_deck_faces[f->a])
         return POL_NOT_AN_ANSWER;
@@ -66,7 +66,7 @@ pol_rule heg_check_draw_cards(const void *state, const pol_frame *f, int seat, p
 pol_ans heg_sample_draw_cards(const void *state, const pol_frame *f, pol_rng *rng)
 {
     const heg_state *s = state;
-    uint8_t weight[HEG_FACES_MAX];
+    uint8_t weight[HEG_DECK_FACES] = {0};
     deck_weights(s, f->a, weight);
     int x = (int)pol_rng_below(rng, (uint32_t)weight_sum(weight, heg_deck_faces[f->a]));
     int i = 0;
