@@ -105,30 +105,46 @@ static int show_board(play *p, int seat, int others)
     return c.rows;
 }
 
+/* Rows for a menu next to the board; long menus are laid out in columns to keep to it. */
+static int menu_room(const play *p)
+{
+    enum { LEAST = 6, BOARD = 24 };
+    return p->scr.height > BOARD + LEAST ? p->scr.height - BOARD : LEAST;
+}
+
+/* On a terminal one screen shows everything; what happened gets a screen of its own first when it
+ * is long. */
+static void show_screen(play *p, int seat, sheet *s)
+{
+    int frame = 1 + prompt_rows(p, seat, false); /* the line that is typed, and the prompt */
+    int news = news_lines(p, seat);
+    screen_clear(&p->scr);
+    sheet_plan(p, s, menu_room(p));
+    if (news > p->scr.height - frame - s->rows - 12) {
+        screen_head(&p->scr, tr(p, "What happened"));
+        news_show(p, seat);
+        wait_enter(p);
+        screen_clear(&p->scr);
+        sheet_plan(p, s, menu_room(p)); /* the window may have another size now */
+        news = 0;
+    }
+    show_board(p, seat, news + s->rows + frame);
+    news_show(p, seat);
+}
+
 void show_question(play *p, int seat, bool with_board)
 {
     sheet s;
-    int frame = 1 + prompt_rows(p, seat, false); /* the line that is typed, and the prompt */
-    int news = news_lines(p, seat);
     view_take(&p->now, table_state(p->t), seat);
     sheet_fill(p, seat, &s);
     if (with_board && p->scr.tty) {
-        sheet_plan(p, &s, 6);
-        screen_clear(&p->scr);
-        if (news > p->scr.height - frame - s.rows - 12) {
-            screen_head(&p->scr, tr(p, "What happened"));
-            news_show(p, seat);
-            wait_enter(p);
-            screen_clear(&p->scr);
-            news = 0;
-        }
+        show_screen(p, seat, &s);
+    } else {
+        sheet_plan(p, &s, POL_ANSWERS_MAX);
+        news_show(p, seat);
+        if (with_board)
+            show_board(p, seat, 0);
     }
-    sheet_plan(p, &s, with_board && p->scr.tty ? 6 : p->scr.tty ? p->scr.height / 2 : 256);
-    if (with_board && p->scr.tty)
-        show_board(p, seat, news + s.rows + frame);
-    news_show(p, seat);
-    if (with_board && !p->scr.tty)
-        show_board(p, seat, 0);
     prompt_rows(p, seat, true);
     for (int row = 0; row < s.rows; row++)
         sheet_row(p, &s, row);

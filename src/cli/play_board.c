@@ -488,6 +488,8 @@ static void draw_hegemony(drawing *d)
     draw_working(d);
     draw_capitalist(d);
     draw_state(d);
+    if (d->detail < 1)
+        return;
     draw_trade(d);
     draw_forecast(d);
     if (d->detail < 2)
