@@ -9,14 +9,9 @@
 
 #include "polity.h"
 
-enum {
-    AI_RANDOM,
-    AI_MC
-};
+enum { AI_RANDOM, AI_MC };
 
-enum {
-    AI_LEVEL_MAX = 6
-};
+enum { AI_LEVEL_MAX = 6 };
 
 typedef struct ai_bot {
     int kind;    /* AI_RANDOM or AI_MC */

@@ -531,8 +531,8 @@ static bool means_the_same(const run *u, const char *path, const char *value, co
     pol_state copy;
     pol_visit v;
     pol_clone(&copy, &u->s);
-    return same_words(value, found) && pol_field_set(&copy, path, value, &v) && pol_field(&copy, -1, path, again, sizeof again)
-           && strcmp(again, found) == 0;
+    return same_words(value, found) && pol_field_set(&copy, path, value, &v)
+           && pol_field(&copy, -1, path, again, sizeof again) && strcmp(again, found) == 0;
 }
 
 static bool expect_field(run *u, const char *args, bool is)
