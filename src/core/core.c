@@ -452,32 +452,36 @@ uint32_t pol_rng_below(pol_rng *r, uint32_t bound)
     return (uint32_t)(m >> 32);
 }
 
+static uint64_t stir(uint64_t lane, const unsigned char *word)
+{
+    uint64_t w;
+    memcpy(&w, word, sizeof w);
+    lane = (lane ^ w) * 0x9fb21c651e98df25u;
+    return lane ^ lane >> 32;
+}
+
+static uint64_t pour(uint64_t h, uint64_t lane)
+{
+    return (h ^ lane) * 0xc2b2ae3d27d4eb4fu + (h >> 29);
+}
+
 uint64_t pol_hash(const pol_state *s)
 {
-    /* Four independent lanes, so that the multiplications overlap. */
-    const unsigned char *p = s->bytes;
-    size_t size = pol_state_size(s), i = 0;
-    /* The first byte, the game's place in this build's table, is cancelled out: a record does not
-     * depend on which other games there are. */
-    uint64_t lane[4] = {0x243f6a8885a308d3u ^ head_of(s)->game, 0x13198a2e03707344u,
-                        0xa4093822299f31d0u, 0x082efa98ec4e6c89u};
-    for (; i + 32 <= size; i += 32) {
-        for (int k = 0; k < 4; k++) {
-            uint64_t w;
-            memcpy(&w, p + i + 8 * (size_t)k, 8);
-            lane[k] = (lane[k] ^ w) * 0x9fb21c651e98df25u;
-            lane[k] ^= lane[k] >> 32;
-        }
+    /* Four independent lanes, so that the multiplications overlap. The first byte, the game's place
+     * in this build's table, is cancelled out: a record does not depend on which other games there
+     * are. */
+    const unsigned char *p = s->bytes, *end = p + pol_state_size(s);
+    uint64_t l0 = 0x243f6a8885a308d3u ^ head_of(s)->game, l1 = 0x13198a2e03707344u;
+    uint64_t l2 = 0xa4093822299f31d0u, l3 = 0x082efa98ec4e6c89u;
+    for (; end - p >= 32; p += 32) {
+        l0 = stir(l0, p);
+        l1 = stir(l1, p + 8);
+        l2 = stir(l2, p + 16);
+        l3 = stir(l3, p + 24);
     }
-    for (; i + 8 <= size; i += 8) {
-        uint64_t w;
-        memcpy(&w, p + i, 8);
-        lane[0] = (lane[0] ^ w) * 0x9fb21c651e98df25u;
-        lane[0] ^= lane[0] >> 32;
-    }
-    assert(i == size); /* sizes are multiples of 8 */
-    uint64_t h = lane[0];
-    for (int k = 1; k < 4; k++)
-        h = (h ^ lane[k]) * 0xc2b2ae3d27d4eb4fu + (h >> 29);
+    for (; end - p >= 8; p += 8)
+        l0 = stir(l0, p);
+    assert(p == end); /* sizes are multiples of 8 */
+    uint64_t h = pour(pour(pour(l0, l1), l2), l3);
     return h ^ (h >> 31);
 }

@@ -10,19 +10,25 @@ bool pol_visit_knows(const pol_visit *v, uint8_t seats)
 
 /* ---- JSON ---- */
 
+/* Letters that need no escape are written in one go: views are mostly names. */
 static void json_string(pol_buf *b, const char *text)
 {
     pol_buf_char(b, '"');
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c < 0x20) {
-            pol_buf_text(b, "\\u00");
-            pol_buf_hex(b, c);
-            continue;
-        }
-        if (c == '"' || c == '\\')
+    while (*text) {
+        size_t plain = 0;
+        while ((unsigned char)text[plain] >= 0x20 && text[plain] != '"' && text[plain] != '\\')
+            plain++;
+        pol_buf_some(b, text, plain);
+        text += plain;
+        if (!*text)
+            break;
+        if (*text == '"' || *text == '\\') {
             pol_buf_char(b, '\\');
-        pol_buf_char(b, *text);
+            pol_buf_char(b, *text++);
+        } else {
+            pol_buf_text(b, "\\u00");
+            pol_buf_hex(b, (uint8_t)*text++);
+        }
     }
     pol_buf_char(b, '"');
 }
