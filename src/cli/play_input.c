@@ -35,9 +35,17 @@ static int covers(const char *line, const char *text)
     return *text ? 1 : 0;
 }
 
+/* The nouns alone will do where they say enough: "supermarket" for "to supermarket". */
+static bool begins_noun(const char *line, const char *notation)
+{
+    const char *noun = strchr(notation, ' ');
+    return noun && covers(line, noun + 1) >= 0;
+}
+
 bool menu_begins(const menu *m, int index, const char *line)
 {
-    return covers(line, m->notation[index]) >= 0 || covers(line, m->label[index]) >= 0;
+    return covers(line, m->notation[index]) >= 0 || covers(line, m->label[index]) >= 0
+           || begins_noun(line, m->notation[index]);
 }
 
 static bool all_digits(const char *line)
