@@ -3,6 +3,7 @@
 #include "cli/cmd.h"
 #include "cli/common.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -128,6 +129,15 @@ static double per(int64_t sum, int count)
     return count > 0 ? (double)sum / count : 0;
 }
 
+/* A text as a key that programs can rely on: small letters, '_' for blanks. */
+static void print_key(const char *text)
+{
+    putchar('"');
+    for (; *text; text++)
+        putchar(*text == ' ' ? '_' : tolower((unsigned char)*text));
+    putchar('"');
+}
+
 static void print_json_role(const pol_game *g, const sim_result *r, int seat)
 {
     const sim_role *role = &r->role[seat];
@@ -137,7 +147,7 @@ static void print_json_role(const pol_game *g, const sim_result *r, int seat)
            role->vp_max);
     for (int i = 0; i < SIM_SOURCES_MAX && role->source[i]; i++) {
         printf("%s", i ? ", " : "");
-        cli_json_string(stdout, role->source[i]);
+        print_key(role->source[i]);
         printf(": %.3f", per(role->vp_by_source[i], r->finished));
     }
     printf("}}");
