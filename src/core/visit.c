@@ -40,11 +40,13 @@ static void json_comma(pol_visit *v)
     v->comma = true;
 }
 
+/* Names of fields are letters, digits and dashes: nothing to escape. */
 static void json_key(pol_visit *v, const char *name)
 {
     json_comma(v);
-    json_string(&v->out, name);
-    pol_buf_char(&v->out, ':');
+    pol_buf_char(&v->out, '"');
+    pol_buf_text(&v->out, name);
+    pol_buf_some(&v->out, "\":", 2);
 }
 
 static void json_open(pol_visit *v, char bracket)

@@ -34,10 +34,10 @@ static void explain(const memory *m, int number, char *out, size_t size)
 
 static const char *differs(memory *m, int number)
 {
-    char sum[400];
+    char sum[400], path[60];
     explain(m, number, sum, sizeof sum);
-    snprintf(m->what, sizeof m->what, "%s: expected %d, found %d; expected is %s", orc_path(number),
-             m->now.at[number], m->after.at[number], sum);
+    snprintf(m->what, sizeof m->what, "%s: expected %d, found %d; expected is %s",
+             orc_path(number, path, sizeof path), m->now.at[number], m->after.at[number], sum);
     return m->what;
 }
 

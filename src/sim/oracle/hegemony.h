@@ -21,72 +21,94 @@ enum { CUBES_W, CUBES_M, CUBES_C };                  /* colours of Voting cubes 
 enum phase { SETUP, PREPARATION, ACTION, PRODUCTION, ELECTIONS, SCORING, GAME_END };
 
 // clang-format off
-/* Every number that is calculated: NAME(path in the view). Consecutive ones are used as arrays. */
+/* Every number that is calculated: the name, and where it stands in the view: object, key, and the
+ * word that a list has or has not. Consecutive ones are used as arrays. */
 #define NUMBERS(N) \
-    N(ROUND, "round") \
-    N(POLICY, "policy.1") N(POLICY_2, "policy.2") N(POLICY_3, "policy.3") N(POLICY_4, "policy.4") \
-    N(POLICY_5, "policy.5") N(POLICY_6, "policy.6") N(POLICY_7, "policy.7") \
-    N(BILL, "bill.1") N(BILL_2, "bill.2") N(BILL_3, "bill.3") N(BILL_4, "bill.4") \
-    N(BILL_5, "bill.5") N(BILL_6, "bill.6") N(BILL_7, "bill.7") \
-    N(TAX_LABOR, "tax-labor") \
-    N(W_MONEY, "working.money") N(PROSPERITY, "working.prosperity") \
-    N(GOODS, "working.goods.food") N(GOODS_LUXURY, "working.goods.luxury") \
-    N(GOODS_HEALTH, "working.goods.health") N(GOODS_EDUCATION, "working.goods.education") \
-    N(UNEMPLOYED, "working.unemployed") \
-    N(UNION, "working.unions agriculture") N(UNION_LUXURY, "working.unions luxury") \
-    N(UNION_HEALTH, "working.unions healthcare") N(UNION_EDUCATION, "working.unions education") \
-    N(UNION_MEDIA, "working.unions media") \
-    N(W_VP, "working.vp") N(W_VP_ELECTIONS, "working.vp-by.elections") \
-    N(W_VP_PROSPERITY, "working.vp-by.prosperity") N(W_VP_HEALTHCARE, "working.vp-by.healthcare") \
-    N(W_VP_UNIONS, "working.vp-by.unions") N(W_VP_WEALTH, "working.vp-by.wealth") \
-    N(W_VP_STEPS, "working.vp-by.wealth-steps") N(W_VP_CARDS, "working.vp-by.cards") \
-    N(W_VP_DEMONSTRATION, "working.vp-by.demonstration") \
-    N(W_VP_POLICIES, "working.vp-by.policies") N(W_VP_MONEY, "working.vp-by.money") \
-    N(W_VP_STOCK, "working.vp-by.stock") N(W_VP_LOANS, "working.vp-by.loans") \
-    N(W_LOANS, "working.loans") N(W_INFLUENCE, "working.influence") N(W_BID, "working.bid") \
-    N(REVENUE, "capitalist.revenue") N(CAPITAL, "capitalist.capital") \
-    N(WEALTH, "capitalist.wealth") \
-    N(STORE, "capitalist.store.food") N(STORE_LUXURY, "capitalist.store.luxury") \
-    N(STORE_HEALTH, "capitalist.store.health") N(STORE_EDUCATION, "capitalist.store.education") \
-    N(ZONE, "capitalist.zone.food") N(ZONE_LUXURY, "capitalist.zone.luxury") \
-    N(PRICE, "capitalist.price.food") N(PRICE_LUXURY, "capitalist.price.luxury") \
-    N(PRICE_HEALTH, "capitalist.price.health") N(PRICE_EDUCATION, "capitalist.price.education") \
-    N(TILE, "capitalist.tiles food") N(TILE_LUXURY, "capitalist.tiles luxury") \
-    N(TILE_HEALTH, "capitalist.tiles health") N(TILE_EDUCATION, "capitalist.tiles education") \
-    N(C_VP, "capitalist.vp") N(C_VP_ELECTIONS, "capitalist.vp-by.elections") \
-    N(C_VP_PROSPERITY, "capitalist.vp-by.prosperity") \
-    N(C_VP_HEALTHCARE, "capitalist.vp-by.healthcare") N(C_VP_UNIONS, "capitalist.vp-by.unions") \
-    N(C_VP_WEALTH, "capitalist.vp-by.wealth") N(C_VP_STEPS, "capitalist.vp-by.wealth-steps") \
-    N(C_VP_CARDS, "capitalist.vp-by.cards") \
-    N(C_VP_DEMONSTRATION, "capitalist.vp-by.demonstration") \
-    N(C_VP_POLICIES, "capitalist.vp-by.policies") N(C_VP_MONEY, "capitalist.vp-by.money") \
-    N(C_VP_STOCK, "capitalist.vp-by.stock") N(C_VP_LOANS, "capitalist.vp-by.loans") \
-    N(C_LOANS, "capitalist.loans") N(C_INFLUENCE, "capitalist.influence") \
-    N(C_BID, "capitalist.bid") \
-    N(TREASURY, "state.treasury") N(S_LOANS, "state.loans") \
-    N(SERVICE_HEALTH, "state.services.health") N(SERVICE_EDUCATION, "state.services.education") \
-    N(SERVICE_INFLUENCE, "state.services.influence") \
-    N(BAG, "bag.working") N(BAG_M, "bag.middle") N(BAG_C, "bag.capitalist") \
-    N(DRAWN, "drawn.working") N(DRAWN_M, "drawn.middle") N(DRAWN_C, "drawn.capitalist") \
-    N(VOTE, "election.policy") N(VOTE_SECTION, "election.section") \
-    N(VOTE_PROPOSER, "election.proposer") \
-    N(W_YES, "election.in-favor working") N(C_YES, "election.in-favor capitalist") \
-    N(DEMONSTRATION, "demonstration") N(PROPOSED, "bills-proposed") \
-    N(PHASE, "phase") \
+    N(ROUND, "", "round", NULL) N(POLICY, "policy", "1", NULL) N(POLICY_2, "policy", "2", NULL) \
+    N(POLICY_3, "policy", "3", NULL) N(POLICY_4, "policy", "4", NULL) \
+    N(POLICY_5, "policy", "5", NULL) N(POLICY_6, "policy", "6", NULL) \
+    N(POLICY_7, "policy", "7", NULL) N(BILL, "bill", "1", NULL) N(BILL_2, "bill", "2", NULL) \
+    N(BILL_3, "bill", "3", NULL) N(BILL_4, "bill", "4", NULL) N(BILL_5, "bill", "5", NULL) \
+    N(BILL_6, "bill", "6", NULL) N(BILL_7, "bill", "7", NULL) \
+    N(TAX_LABOR, "", "tax-labor", NULL) N(W_MONEY, "working", "money", NULL) \
+    N(PROSPERITY, "working", "prosperity", NULL) N(GOODS, "working.goods", "food", NULL) \
+    N(GOODS_LUXURY, "working.goods", "luxury", NULL) \
+    N(GOODS_HEALTH, "working.goods", "health", NULL) \
+    N(GOODS_EDUCATION, "working.goods", "education", NULL) \
+    N(UNEMPLOYED, "working", "unemployed", NULL) N(UNION, "working", "unions", "agriculture") \
+    N(UNION_LUXURY, "working", "unions", "luxury") \
+    N(UNION_HEALTH, "working", "unions", "healthcare") \
+    N(UNION_EDUCATION, "working", "unions", "education") \
+    N(UNION_MEDIA, "working", "unions", "media") N(W_VP, "working", "vp", NULL) \
+    N(W_VP_ELECTIONS, "working.vp-by", "elections", NULL) \
+    N(W_VP_PROSPERITY, "working.vp-by", "prosperity", NULL) \
+    N(W_VP_HEALTHCARE, "working.vp-by", "healthcare", NULL) \
+    N(W_VP_UNIONS, "working.vp-by", "unions", NULL) \
+    N(W_VP_WEALTH, "working.vp-by", "wealth", NULL) \
+    N(W_VP_STEPS, "working.vp-by", "wealth-steps", NULL) \
+    N(W_VP_CARDS, "working.vp-by", "cards", NULL) \
+    N(W_VP_DEMONSTRATION, "working.vp-by", "demonstration", NULL) \
+    N(W_VP_POLICIES, "working.vp-by", "policies", NULL) \
+    N(W_VP_MONEY, "working.vp-by", "money", NULL) N(W_VP_STOCK, "working.vp-by", "stock", NULL) \
+    N(W_VP_LOANS, "working.vp-by", "loans", NULL) N(W_LOANS, "working", "loans", NULL) \
+    N(W_INFLUENCE, "working", "influence", NULL) N(W_BID, "working", "bid", NULL) \
+    N(REVENUE, "capitalist", "revenue", NULL) N(CAPITAL, "capitalist", "capital", NULL) \
+    N(WEALTH, "capitalist", "wealth", NULL) N(STORE, "capitalist.store", "food", NULL) \
+    N(STORE_LUXURY, "capitalist.store", "luxury", NULL) \
+    N(STORE_HEALTH, "capitalist.store", "health", NULL) \
+    N(STORE_EDUCATION, "capitalist.store", "education", NULL) \
+    N(ZONE, "capitalist.zone", "food", NULL) N(ZONE_LUXURY, "capitalist.zone", "luxury", NULL) \
+    N(PRICE, "capitalist.price", "food", NULL) \
+    N(PRICE_LUXURY, "capitalist.price", "luxury", NULL) \
+    N(PRICE_HEALTH, "capitalist.price", "health", NULL) \
+    N(PRICE_EDUCATION, "capitalist.price", "education", NULL) \
+    N(TILE, "capitalist", "tiles", "food") N(TILE_LUXURY, "capitalist", "tiles", "luxury") \
+    N(TILE_HEALTH, "capitalist", "tiles", "health") \
+    N(TILE_EDUCATION, "capitalist", "tiles", "education") N(C_VP, "capitalist", "vp", NULL) \
+    N(C_VP_ELECTIONS, "capitalist.vp-by", "elections", NULL) \
+    N(C_VP_PROSPERITY, "capitalist.vp-by", "prosperity", NULL) \
+    N(C_VP_HEALTHCARE, "capitalist.vp-by", "healthcare", NULL) \
+    N(C_VP_UNIONS, "capitalist.vp-by", "unions", NULL) \
+    N(C_VP_WEALTH, "capitalist.vp-by", "wealth", NULL) \
+    N(C_VP_STEPS, "capitalist.vp-by", "wealth-steps", NULL) \
+    N(C_VP_CARDS, "capitalist.vp-by", "cards", NULL) \
+    N(C_VP_DEMONSTRATION, "capitalist.vp-by", "demonstration", NULL) \
+    N(C_VP_POLICIES, "capitalist.vp-by", "policies", NULL) \
+    N(C_VP_MONEY, "capitalist.vp-by", "money", NULL) \
+    N(C_VP_STOCK, "capitalist.vp-by", "stock", NULL) \
+    N(C_VP_LOANS, "capitalist.vp-by", "loans", NULL) N(C_LOANS, "capitalist", "loans", NULL) \
+    N(C_INFLUENCE, "capitalist", "influence", NULL) N(C_BID, "capitalist", "bid", NULL) \
+    N(TREASURY, "state", "treasury", NULL) N(S_LOANS, "state", "loans", NULL) \
+    N(SERVICE_HEALTH, "state.services", "health", NULL) \
+    N(SERVICE_EDUCATION, "state.services", "education", NULL) \
+    N(SERVICE_INFLUENCE, "state.services", "influence", NULL) N(BAG, "bag", "working", NULL) \
+    N(BAG_M, "bag", "middle", NULL) N(BAG_C, "bag", "capitalist", NULL) \
+    N(DRAWN, "drawn", "working", NULL) N(DRAWN_M, "drawn", "middle", NULL) \
+    N(DRAWN_C, "drawn", "capitalist", NULL) N(VOTE, "election", "policy", NULL) \
+    N(VOTE_SECTION, "election", "section", NULL) N(VOTE_PROPOSER, "election", "proposer", NULL) \
+    N(W_YES, "election", "in-favor", "working") N(C_YES, "election", "in-favor", "capitalist") \
+    N(DEMONSTRATION, "", "demonstration", NULL) N(PROPOSED, "", "bills-proposed", NULL) \
+    N(PHASE, "", "phase", NULL) \
     /* what the view says although it follows from the rest */ \
-    N(SAID_MULTIPLIER, "tax-multiplier") N(SAID_MINIMUM, "minimum-wage") \
-    N(SAID_POPULATION, "working.population") N(SAID_WORKERS, "working.workers") \
-    N(SAID_OPEN_SLOTS, "working.open-slots") N(SAID_W_CUBES, "working.cubes-left") \
-    N(SAID_OPERATIONAL, "capitalist.operational") N(SAID_C_CUBES, "capitalist.cubes-left") \
-    N(SAID_LIMIT_HEALTH, "state.limit.health") N(SAID_LIMIT_EDUCATION, "state.limit.education") \
-    N(SAID_LIMIT_INFLUENCE, "state.limit.influence") \
-    N(SAID_PRICE_HEALTH, "state.price.health") N(SAID_PRICE_EDUCATION, "state.price.education") \
-    N(SAID_PRICE_INFLUENCE, "state.price.influence") N(SAID_IMF_LIMIT, "state.loans-for-imf") \
-    N(SAID_IMPORT_FOOD, "import.food") N(SAID_IMPORT_LUXURY, "import.luxury")
+    N(SAID_MULTIPLIER, "", "tax-multiplier", NULL) N(SAID_MINIMUM, "", "minimum-wage", NULL) \
+    N(SAID_POPULATION, "working", "population", NULL) \
+    N(SAID_WORKERS, "working", "workers", NULL) \
+    N(SAID_OPEN_SLOTS, "working", "open-slots", NULL) \
+    N(SAID_W_CUBES, "working", "cubes-left", NULL) \
+    N(SAID_OPERATIONAL, "capitalist", "operational", NULL) \
+    N(SAID_C_CUBES, "capitalist", "cubes-left", NULL) \
+    N(SAID_LIMIT_HEALTH, "state.limit", "health", NULL) \
+    N(SAID_LIMIT_EDUCATION, "state.limit", "education", NULL) \
+    N(SAID_LIMIT_INFLUENCE, "state.limit", "influence", NULL) \
+    N(SAID_PRICE_HEALTH, "state.price", "health", NULL) \
+    N(SAID_PRICE_EDUCATION, "state.price", "education", NULL) \
+    N(SAID_PRICE_INFLUENCE, "state.price", "influence", NULL) \
+    N(SAID_IMF_LIMIT, "state", "loans-for-imf", NULL) \
+    N(SAID_IMPORT_FOOD, "import", "food", NULL) N(SAID_IMPORT_LUXURY, "import", "luxury", NULL)
 // clang-format on
 
 enum number {
-#define N(name, path) name,
+#define N(name, object, key, word) name,
     NUMBERS(N)
 #undef N
         NUMBERS_N,
@@ -117,6 +139,7 @@ typedef struct position {
     int at[NUMBERS_N];
     company co[COMPANIES_MAX];
     int n;
+    char missing[60]; /* the path of what could not be read */
 } position;
 
 /* Table options that change one of these sums (false: the ruling). */
@@ -177,7 +200,8 @@ static inline int orc_at(const memory *m, int number)
 
 /* false: the text is no view; *what says what is missing. The position points into the text. */
 bool orc_read(json_tree *t, const char *view, position *p, const char **what);
-const char *orc_path(int number);
+/* "working.money". Returns buf. */
+const char *orc_path(int number, char *buf, size_t size);
 
 /* ---- sums.c: the ledger, counting, payments ---- */
 

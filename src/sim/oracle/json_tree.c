@@ -12,12 +12,20 @@ static const char *skip_blanks(const char *p)
     return p;
 }
 
-/* p stands behind the opening quote; returns where the closing one is. */
+/* p stands behind the opening quote; returns where the closing one is, or the end of the text. */
 static const char *end_of_string(const char *p)
 {
-    while (*p && *p != '"')
-        p += *p == '\\' && p[1] ? 2 : 1;
-    return p;
+    for (;;) {
+        const char *quote = strchr(p, '"');
+        int escapes = 0;
+        if (!quote)
+            return p + strlen(p);
+        while (quote - escapes > p && quote[-1 - escapes] == '\\')
+            escapes++;
+        if (escapes % 2 == 0)
+            return quote;
+        p = quote + 1;
+    }
 }
 
 static const char *read_value(json_tree *t, const char *p, int depth);
@@ -79,7 +87,7 @@ static const char *read_value(json_tree *t, const char *p, int depth)
         return *p ? p + 1 : NULL;
     }
     node->kind = '0';
-    while (*p && !strchr(",]} \n\t\r", *p))
+    while ((unsigned char)*p > ' ' && *p != ',' && *p != '}' && *p != ']')
         p++;
     node->len = (int)(p - node->at);
     return node->len ? p : NULL;

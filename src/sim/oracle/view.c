@@ -1,17 +1,25 @@
 /* view.c - a view becomes a position. */
 #include "sim/oracle/hegemony.h"
 
+#include <stdio.h>
 #include <string.h>
 
-static const char *const paths[NUMBERS_N] = {
-#define N(name, path) path,
+typedef struct place {
+    const char *object, *key, *word;
+} place;
+
+static const place places[NUMBERS_N] = {
+#define N(name, object, key, word) {object, key, word},
     NUMBERS(N)
 #undef N
 };
 
-const char *orc_path(int number)
+const char *orc_path(int number, char *buf, size_t size)
 {
-    return paths[number];
+    const place *at = &places[number];
+    snprintf(buf, size, "%s%s%s%s%s", at->object, at->object[0] ? "." : "", at->key,
+             at->word ? " " : "", at->word ? at->word : "");
+    return buf;
 }
 
 /* ---- looking up ---- */
@@ -19,35 +27,34 @@ const char *orc_path(int number)
 /* The object in which the last number was, and where: numbers are read in the view's order. */
 typedef struct finder {
     const json_tree *t;
-    char object[40];
+    const char *object;
     int node, hint, outer_hint;
 } finder;
 
-/* The node of "a.b", "a.b.c" or "a". */
-static int find(finder *f, const char *path)
+/* "working", "working.goods", or "" for the view itself. */
+static void find_object(finder *f, const char *object)
 {
-    const char *dot = strrchr(path, '.'), *key = dot ? dot + 1 : path;
-    size_t len = dot ? (size_t)(dot - path) : 0;
-    if (strlen(f->object) != len || memcmp(f->object, path, len) != 0) {
-        char *part = f->object;
-        memcpy(f->object, path, len);
-        f->object[len] = '\0';
-        f->hint = 0;
-        f->node = 1;
-        while (*part && f->node) {
-            char *end = part + strcspn(part, ".");
-            char stop = *end;
-            int none = 0;
-            *end = '\0';
-            f->node =
-                json_tree_member(f->t, f->node, part, part == f->object ? &f->outer_hint : &none);
-            *end = stop;
-            part = end + (stop != '\0');
-        }
+    char outer[24];
+    size_t len = strcspn(object, ".");
+    f->object = object;
+    f->hint = 0;
+    f->node = 1;
+    if (!object[0] || len >= sizeof outer)
+        return;
+    memcpy(outer, object, len);
+    outer[len] = '\0';
+    f->node = json_tree_member(f->t, 1, outer, &f->outer_hint);
+    if (object[len] && f->node) {
+        int none = 0;
+        f->node = json_tree_member(f->t, f->node, object + len + 1, &none);
     }
-    if (!f->node)
-        return 0;
-    return json_tree_member(f->t, f->node, key, len ? &f->hint : &f->outer_hint);
+}
+
+static int find(finder *f, const place *at)
+{
+    if (!f->object || strcmp(f->object, at->object) != 0)
+        find_object(f, at->object);
+    return f->node ? json_tree_member(f->t, f->node, at->key, &f->hint) : 0;
 }
 
 static int word_in(const json_tree *t, int node, const char *const *words, int count)
@@ -92,16 +99,6 @@ static int read_bill(const json_tree *t, int node)
     return owner * 3 + (n->at[0] - 'A');
 }
 
-/* "working.unions media": whether a list has the word. */
-static int read_in_list(finder *f, const char *path)
-{
-    char list[40];
-    size_t len = strcspn(path, " ");
-    memcpy(list, path, len);
-    list[len] = '\0';
-    return list_has(f->t, find(f, list), path + len + 1);
-}
-
 /* Outside an election there is no vote, and nobody's bid. */
 static bool may_be_missing(int number)
 {
@@ -110,14 +107,15 @@ static bool may_be_missing(int number)
 
 static bool read_number(finder *f, int number, int *x)
 {
-    if (strchr(paths[number], ' ')) {
-        *x = read_in_list(f, paths[number]);
-        return true;
-    }
-    int node = find(f, paths[number]);
+    int node = find(f, &places[number]);
     if (!node) {
         *x = 0;
         return may_be_missing(number);
+    }
+    if (places[number].word) {
+        f->hint = node; /* the next is looked for in the same list */
+        *x = list_has(f->t, node, places[number].word);
+        return true;
     }
     if ((number >= POLICY && number <= POLICY_7) || number == TAX_LABOR || number == VOTE_SECTION)
         *x = word_in(f->t, node, sections, 3);
@@ -174,15 +172,16 @@ static void read_company(const json_tree *t, int node, company *co)
 
 bool orc_read(json_tree *t, const char *view, position *p, const char **what)
 {
-    finder f = {.t = t, .node = 1};
+    finder f = {.t = t};
     int hint = 0;
     *what = "JSON";
     if (!json_tree_read(t, view))
         return false;
     for (int i = 0; i < NUMBERS_N; i++) {
-        *what = paths[i];
-        if (!read_number(&f, i, &p->at[i]))
+        if (!read_number(&f, i, &p->at[i])) {
+            *what = orc_path(i, p->missing, sizeof p->missing);
             return false;
+        }
     }
     *what = "company";
     int all = json_tree_member(t, 1, "company", &hint);
