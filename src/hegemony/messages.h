@@ -105,19 +105,19 @@
     M(POLICY, "{p0} is in force.") \
     M(BILL_CANCELLED, "The Bill {p1} of {s0} is cancelled; {s0} gains 1 Influence.") \
     /* workers */ \
-    M(NEW_WORKER, "{s0}: a {w1} Worker joins the unemployed.") \
+    M(NEW_WORKER, "{s0}: one {w1} Worker joins the unemployed.") \
     M(NO_WORKER, "{s0} has no Worker left to add.") \
-    M(PLACED, "{s0}: a {w1} Worker goes to {c2}.") \
+    M(PLACED, "{s0}: one {w1} Worker goes to {c2}.") \
     M(STAFFED, "{c0} is staffed with Workers of {s1}.") \
     M(INCOMPLETE, "{c0} is short of Workers; those left there are unemployed.") \
     M(UNION, "A Trade Union is founded in {i0}.") \
     M(UNION_LOST, "The Trade Union in {i0} dissolves.") \
     M(UNION_INFLUENCE, "Trade Unions bring {n0} Influence.") \
-    M(SWAPPED, "At {c0} a {w2} Worker takes the place of a {w1} one.") \
-    M(UPGRADED, "{s0}: a {w1} Worker becomes {w2}.") \
+    M(SWAPPED, "At {c0} one {w2} Worker takes the place of a {w1} one.") \
+    M(UPGRADED, "{s0}: one {w1} Worker becomes {w2}.") \
     M(NO_UPGRADE, "{s0} has nobody to train.") \
     M(USED, "{s0} uses {n1} {r2}.") \
-    M(MIGRATED, "{s0}: a {w1} Worker leaves for {n2} V.") \
+    M(MIGRATED, "{s0}: one {w1} Worker leaves for {n2} V.") \
     M(STRIKE, "A strike is called at {c0}.") \
     M(STRIKE_OFF, "The strike at {c0} is off.") \
     M(ON_STRIKE, "{c0} is on strike: no Wage, no goods, 1 Influence for the Working Class.") \
