@@ -156,6 +156,9 @@ uint64_t pol_hash(const pol_state *s);
 /* What is asked, as this seat sees it (POL_SEATS: a spectator). */
 void pol_question_for(const pol_state *s, int seat, pol_question *q);
 
+/* The first seat that is asked (POL_CHANCE for a draw); -1 when the game is over. */
+int pol_first_asked(const pol_state *s);
+
 /* The legal answers of a seat in a stable order, at most max of them; returns how many there are in
  * out. None for a seat that is not asked. weights may be NULL; for POL_CHANCE it receives how
  * likely each answer is, relative to the others. */

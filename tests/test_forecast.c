@@ -13,16 +13,6 @@ static bool field_is(const pol_state *s, const char *path, const char *value)
     return pol_field(s, -1, path, found, sizeof found) && strcmp(found, value) == 0;
 }
 
-static int first_asked(const pol_state *s)
-{
-    pol_question q;
-    int seat = 0;
-    pol_question_for(s, POL_SEATS, &q);
-    while (!(q.asked >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* Answers that leave no choice are told only in real play. */
 static int without_forced(pol_event *at, int n)
 {
@@ -42,7 +32,7 @@ static void compare(const pol_state *now)
     CHECK(pol_close_round(&s, &t));
     pol_clone(&s, now);
     do {
-        int seat = first_asked(&s);
+        int seat = pol_first_asked(&s);
         pol_question q;
         pol_question_for(&s, seat, &q);
         CHECK(q.has_keep);
@@ -78,7 +68,7 @@ static void play(const pol_game *g, uint64_t seed)
     CHECK(pol_start(&s, g, &setup));
     while (!pol_over(&s)) {
         pol_ans a[POL_ANSWERS_MAX];
-        int seat = first_asked(&s);
+        int seat = pol_first_asked(&s);
         if (last_question(&s, seat))
             compare(&s);
         int n = pol_answers(&s, seat, a, NULL, POL_ANSWERS_MAX);

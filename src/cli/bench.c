@@ -79,16 +79,6 @@ static double median_round(void)
 
 /* ---- random play ---- */
 
-static int next_seat(const pol_state *s)
-{
-    pol_question q;
-    pol_question_for(s, POL_SEATS, &q);
-    int seat = 0;
-    while (seat < POL_CHANCE && !(q.asked >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* A random answer of the seat that is asked. */
 static pol_ans choose(const pol_state *s, int seat, pol_rng *rng, counts *c)
 {
@@ -114,7 +104,7 @@ static bool play(const pol_game *g, const pol_setup *setup, uint64_t seed, pol_s
     pol_rng rng = pol_rng_seed(seed);
     pol_start(s, g, setup);
     while (!pol_over(s)) {
-        int seat = next_seat(s);
+        int seat = pol_first_asked(s);
         if (pol_answer(s, seat, choose(s, seat, &rng, c), NULL) != 0)
             return false;
     }
@@ -167,7 +157,7 @@ static void take_sample(const pol_game *g, const pol_setup *setup, int i, sample
     pol_clone(&m->state[i], &s);
     for (int step = 0; !pol_over(&s); step++) {
         pol_events ev = {.at = events, .max = EVENTS_MAX};
-        int seat = next_seat(&s);
+        int seat = pol_first_asked(&s);
         pol_ans a = choose(&s, seat, &rng, &c);
         pol_clone(&before, &s);
         pol_answer(&s, seat, a, &ev);

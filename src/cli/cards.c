@@ -1,8 +1,6 @@
 /* cards.c - `polity cards`: the cards and companies in our words. */
-#include "cli/args.h"
 #include "cli/cmd.h"
-
-#include "polity.h"
+#include "cli/common.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -37,17 +35,6 @@ static bool matches(const char *text, const char *part)
     return part[0] == '\0';
 }
 
-static void print_json_string(const char *text)
-{
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            putchar('\\');
-        putchar(*text);
-    }
-    putchar('"');
-}
-
 static void print_json(const pol_card_info *card, bool first)
 {
     const char *const fields[][2] = {
@@ -55,7 +42,7 @@ static void print_json(const pol_card_info *card, bool first)
     printf("%s\n {", first ? "[" : ",");
     for (int i = 0; i < 4; i++) {
         printf("%s\"%s\": ", i ? ", " : "", fields[i][0]);
-        print_json_string(fields[i][1]);
+        cli_json_string(stdout, fields[i][1]);
     }
     putchar('}');
 }

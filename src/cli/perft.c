@@ -43,21 +43,10 @@ typedef struct tally {
     int depth;
 } tally;
 
-/* The seat that answers next; POL_CHANCE + 1 when the game is over. */
-static int next_seat(const pol_state *s)
-{
-    pol_question q;
-    pol_question_for(s, POL_SEATS, &q);
-    int seat = 0;
-    while (seat <= POL_CHANCE && !(q.asked >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* Lets chance answer until a player is asked or the game is over. */
 static bool answer_chance(pol_state *s, pol_rng *rng)
 {
-    while (next_seat(s) == POL_CHANCE)
+    while (pol_first_asked(s) == POL_CHANCE)
         if (pol_answer(s, POL_CHANCE, pol_sample(s, rng), NULL) != 0)
             return false;
     return true;
@@ -70,7 +59,7 @@ static bool count(tally *t, const pol_state *s, pol_rng rng, int depth)
     t->hashes[depth] += pol_hash(s);
     if (depth == t->depth || pol_over(s) || cli_interrupted)
         return true;
-    int seat = next_seat(s);
+    int seat = pol_first_asked(s);
     int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
     for (int i = 0; i < n; i++) {
         pol_state after;
@@ -90,7 +79,7 @@ static bool begin(pol_state *s, pol_rng *rng, int64_t after)
     pol_rng player = pol_rng_seed(pol_rng_next(rng));
     bool ok = answer_chance(s, rng);
     for (int64_t i = 0; ok && i < after && !pol_over(s); i++) {
-        int seat = next_seat(s);
+        int seat = pol_first_asked(s);
         int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
         ok = n > 0 && pol_answer(s, seat, all[pol_rng_below(&player, (uint32_t)n)], NULL) == 0
              && answer_chance(s, rng);

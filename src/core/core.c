@@ -303,6 +303,14 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
         k->prompt(s, f, seat, q);
 }
 
+int pol_first_asked(const pol_state *s)
+{
+    if (head_of(s)->depth == 0)
+        return -1;
+    const pol_frame *f = top_of(s);
+    return lowest_seat(asked_by(kind_of(pol_state_game(s), f), s, f));
+}
+
 static bool is_asked(const pol_state *s, int seat)
 {
     if (head_of(s)->depth == 0 || seat < 0 || seat > POL_CHANCE)

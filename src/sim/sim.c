@@ -86,16 +86,6 @@ static bool set_up(worker *w, play *p, int game)
 
 /* ---- answering ---- */
 
-static int first_asked(const pol_state *s)
-{
-    pol_question q;
-    pol_question_for(s, POL_SEATS, &q);
-    int seat = 0;
-    while (seat < POL_CHANCE && !(q.asked >> seat & 1))
-        seat++;
-    return seat;
-}
-
 static pol_ans thought(const ai_bot *bot, const pol_state *s, int seat, pol_rng *rng)
 {
     pol_state redealt;
@@ -240,7 +230,7 @@ static bool play_game(worker *w, int game)
     }
     for (; !pol_over(&p.s); p.step++) {
         pol_ans a;
-        int seat = first_asked(&p.s);
+        int seat = pol_first_asked(&p.s);
         if (stopped(w->config))
             return false;
         if (seat == POL_CHANCE) {
