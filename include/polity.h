@@ -4,10 +4,11 @@
  * one seat or (sealed bids) of several at once. Every question has a list of legal answers, and
  * everything else that could be said is refused with the id of the rule that forbids it.
  *
- * The engine does no input or output, allocates nothing, reads no clock and keeps no global state.
- * All memory is the caller's. A state is flat: copy it with pol_clone, compare it with memcmp.
- * Functions that take a const state never change it; every function may be called from any thread
- * as long as no two threads use the same state while one of them changes it.
+ * The engine does no input or output, allocates nothing, reads no clock and keeps no global state
+ * but the cards in use (pol_game_load). All memory is the caller's. A state is flat: copy it with
+ * pol_clone, compare its first pol_state_size bytes with memcmp. Functions that take a const state
+ * never change it; every function may be called from any thread as long as no two threads use the
+ * same state while one of them changes it.
  */
 #ifndef POLITY_H
 #define POLITY_H
@@ -59,7 +60,8 @@ typedef struct pol_text {
     int32_t n[POL_TEXT_ARGS];
 } pol_text;
 
-/* The message of an answer that the engine gave because it was the only one; see pol_log_forced. */
+/* The message of an answer that the engine gave because it was the only one: n[0] is the seat, n[1]
+ * to n[4] are verb, a, b, c. See pol_log_forced. */
 enum { POL_MSG_FORCED = 0 };
 
 /* Something that happened: what, by which rule (0: none), and which seats may know of it (a bit a
@@ -81,6 +83,7 @@ typedef struct pol_question {
                        0 when the game is over */
     bool you;      /* the seat that looks is among them */
     bool sealed;   /* several seats answer at the same time, unseen by each other */
+    bool veiled;   /* asked whatever it leaves to choose, since not to be asked would tell others */
     bool has_keep; /* keep is the answer that changes nothing (used for standing orders) */
     uint8_t seen;  /* the seats that will see the answer (bit POL_SEATS: spectators) */
     pol_ans keep;
@@ -109,6 +112,8 @@ const char *pol_game_rules(const pol_game *g);
 bool pol_game_players(const pol_game *g, int players); /* can so many play? */
 /* The seats in play with so many players, a bit a seat. */
 uint8_t pol_game_seats(const pol_game *g, int players);
+/* "Working Class", a catalogue text. */
+const char *pol_seat_label(const pol_game *g, int seat);
 /* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'. */
 const char *pol_seat_name(const pol_game *g, int seat);
 char pol_seat_letter(const pol_game *g, int seat);
@@ -135,6 +140,24 @@ typedef struct pol_setup {
 /* "name=value" into setup. 0; -1: no such option; -2: no such value. */
 int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment);
 
+/* ---- other cards ----
+ *
+ * The printed facts of some games can be exchanged for those of a text: another edition, or what
+ * the owner of a box has read off the cards. This is the one thing that the engine keeps outside of
+ * the caller's memory. Load before there is any state of the game, and while no other thread is in
+ * the engine: states do not carry their cards with them. */
+
+/* Puts the cards of the text in the place of those in use; rows that it does not give stay. false:
+ * error says in which line what is wrong, and nothing has changed. */
+bool pol_game_load(const pol_game *g, const char *text, size_t size, char *error, size_t n);
+/* Back to what was in use before the last load. */
+void pol_game_unload(const pol_game *g);
+/* The name of the set in use; "built-in" unless one was loaded. */
+const char *pol_game_set(const pol_game *g);
+/* The whole set in use as text that pol_game_load reads. Returns the length it needs; 0 for a game
+ * whose cards cannot be exchanged. */
+size_t pol_game_export(const pol_game *g, char *buf, size_t size);
+
 /* ---- a game being played ---- */
 
 /* Sets a state up to its first question. false if the setup is impossible (the state is then
@@ -149,8 +172,8 @@ bool pol_over(const pol_state *s);
 /* The winners, a bit a seat (several share a victory); 0 while the game runs. */
 uint8_t pol_winners(const pol_state *s);
 
-/* A hash of every byte of the state, the same on every machine and in every build that has the
- * game. */
+/* A hash of every byte of the state, the same on every (little-endian) machine and in every build
+ * that has the game. */
 uint64_t pol_hash(const pol_state *s);
 
 /* What is asked, as this seat sees it (POL_SEATS: a spectator). */
@@ -158,6 +181,10 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q);
 
 /* The first seat that is asked (POL_CHANCE for a draw); -1 when the game is over. */
 int pol_first_asked(const pol_state *s);
+
+/* What everybody sees of an answer to a hidden question, which others see no more of: two answers
+ * with the same value look alike to them. */
+int pol_shown(const pol_state *s, pol_ans a);
 
 /* The legal answers of a seat in a stable order, at most max of them; returns how many there are in
  * out. None for a seat that is not asked. weights may be NULL; for POL_CHANCE it receives how
@@ -186,16 +213,20 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng);
  * cut. */
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 
+/* A hash of that view, without writing it: where the view of a seat at a table is another, the hash
+ * is, too. For comparing within one run of a program. */
+uint64_t pol_view_hash(const pol_state *s, int seat);
+
 /* Deals what this seat cannot know again, at random, consistently with all it knows. */
 void pol_redeal(pol_state *s, int seat, pol_rng *rng);
 
-/* What this seat may know as numbers for bots; n[0..3] are the VP of the seats. Returns the count,
- * the same for every state of a game. */
+/* What this seat may know as numbers for bots; n[0..3] are the VP of the seats, 0 where they are
+ * hidden from it. Returns the count, the same for every state of a game. */
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max);
 
-/* Closes the round from where it stands: unfinished turns are dropped, and everything up to the
- * taxes is carried out with the answers that change nothing. For forecasts, on a clone. Returns
- * false when there is nothing to close (no round is running). */
+/* Closes the round from where it stands: unfinished turns are dropped, no vote is held, and
+ * production, taxes and scoring are carried out with the answers that change nothing. For
+ * forecasts, on a clone. Returns false when there is nothing to close (no round is running). */
 bool pol_close_round(pol_state *s, pol_events *events);
 
 /* 0, or what is impossible about this position in words: a broken conservation law, a count out of
@@ -212,7 +243,8 @@ bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int
 typedef struct pol_card_info {
     const char *word, *name; /* as in the notation, and as people call it (a catalogue text) */
     const char *group;       /* "Working Class", "Companies": a catalogue text */
-    char text[320];          /* copies, requirement, effect; or price, slots, wages, product */
+    char text[640];          /* copies, requirement, effect; or price, slots, wages, product */
+    char form[480]; /* the same in the game's own form, for clients that draw cards; or "" */
 } pol_card_info;
 
 /* The i-th card of the game; false past the last. */
@@ -229,6 +261,9 @@ pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a);
 int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size);
 /* A message with its numbers filled in. lang is "en"; unknown languages give English. */
 int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size);
+/* The message as it stands in the catalogue, before its numbers are filled in: what to call it
+ * where it must outlive a version of the program. NULL: there is none. */
+const char *pol_message(const pol_game *g, int msg);
 /* "BILL-2" */
 int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size);
 /* The translation of an English text of the catalogue. */
@@ -237,8 +272,8 @@ const char *pol_tr(const char *lang, const char *english);
 /* ---- records ---- */
 
 /* A record is text: a header and one line per answer, chance included, with a check of the state
- * after it. The following functions write one piece of it, with its newline; each returns the length
- * it needs. */
+ * after it. The following functions write one piece of it, with its newline; each returns the
+ * length it needs. */
 int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size_t size);
 int pol_record_line(const pol_state *before, const pol_state *after, int seat, pol_ans a, char *buf,
                     size_t size);
@@ -261,8 +296,8 @@ int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_even
 /* A line of a seat's own log for an answer, with its newline: a hidden outcome is "* ?", and there
  * are no checks. "" (length 0) for a sealed answer of another seat. */
 int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size);
-/* The same for an answer that left no choice (an event whose text.msg is POL_MSG_FORCED). A log must
- * show it like any other, or it would betray who had no choice. */
+/* The same for an answer that left no choice (an event whose text.msg is POL_MSG_FORCED). A log
+ * must show it like any other, or it would betray who had no choice. */
 int pol_log_forced(const pol_game *g, int viewer, const pol_event *e, char *buf, size_t size);
 
 /* ---- scenarios ---- */
@@ -286,6 +321,11 @@ int pol_scenarios(const char *text, size_t size, pol_scenario_done *done, void *
 /* The value of a field by the name it has in the view ("working.money"), as text; false if there
  * is no such field. seat -1 sees everything. */
 bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t size);
+
+/* Several numbers of one object ("working": "money", "vp", ...) at once, at most 32. Those that are
+ * there get a bit in the result; none does if the path names no object. */
+uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
+                           const char *const *names, int n, int *numbers);
 
 #ifdef __cplusplus
 }

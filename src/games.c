@@ -1,7 +1,14 @@
 /* games.c - the games of this build. */
 #include "core/games.h"
 
-extern const pol_game heg_game;
+#define GAME(name, game) extern const pol_game game;
+#include "games.def"
+#undef GAME
 
-const pol_game *const pol_games[] = {&heg_game};
+#define GAME(name, game) &game,
+const pol_game *const pol_games[] = {
+#include "games.def"
+};
+#undef GAME
+
 const int pol_games_count = sizeof pol_games / sizeof pol_games[0];

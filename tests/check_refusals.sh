@@ -20,21 +20,33 @@ missing() {
     bad=1
 }
 
-grep -rhoE --include='*.c' '\bNO\([A-Z]+, *[0-9]+\)' src/hegemony |
-    sed -E 's/NO\(([A-Z]+), *([0-9]+)\)/\1-\2/' >"$dir/rules"
+# The scenarios of one game, without the others.
+of_game() { find "$scenarios" -name '*.scn' -exec awk -v game="$1" '/^game / { g = $2 } g == game' {} +; }
+
 "$polity" scenario --json "$scenarios" >"$dir/json" || true # failures are another test's business
 grep -oE '"refused": "[^"]*"' "$dir/json" | sed -E 's/.*: "(.*)"/\1/' | tr ' ' '\n' >"$dir/refused"
-# What two players cannot bring about is listed, with the reason, among the accepted survivors.
-sed -nE '/<!-- survivors -->/,/<!-- end of survivors -->/s/^\| `[a-z_]+ ([A-Z]+-[0-9]+)( \([0-9]+\))?` .*/\1/p' \
+# What cannot be brought about is listed, with the reason, among the accepted survivors.
+sed -nE '/<!-- survivors -->/,/<!-- end of survivors -->/s/^\| `[a-z_]+ ([A-Z][A-Z0-9-]*-[0-9]+)( \([0-9]+\))?` .*/\1/p' \
     docs/testing.md >>"$dir/refused"
-missing "$dir/rules" "$dir/refused" "no scenario is refused by"
 
-# The program names all options and values when it is given one that does not exist.
-"$polity" sim hegemony --players 2 --option no-such-option=1 2>&1 |
-    sed -nE 's/.*there is: //p' | sed 's/, /\n/g' |
-    awk -F'[=|]' '{ for (i = 2; i <= NF; i++) print $1 "=" $i }' >"$dir/values"
-grep -rhoE --include='*.scn' '^option [^ ]+' "$scenarios" | sed 's/^option //' >"$dir/set"
-missing "$dir/values" "$dir/set" "no scenario sets option"
+count=0 options=0
+for game in $(sed -n 's/^GAME(\([a-z]*\),.*/\1/p' src/games.def); do
+    # NO(BILL, 2) is BILL-2; rules of Planet B are called PB-, in C NO(SET, 1) or NO(PB_SET, 1).
+    prefix=
+    [ "$game" = planetb ] && prefix=PB-
+    grep -rhoE --include='*.c' '\bNO\([A-Z][A-Z0-9_]*, *[0-9]+\)' "src/$game" |
+        sed -E 's/NO\((.*), *([0-9]+)\)/\1-\2/' | tr _ - | sed -E "s/^($prefix)?/$prefix/" >"$dir/rules"
+    missing "$dir/rules" "$dir/refused" "no scenario of $game is refused by"
+    count=$((count + $(sort -u "$dir/rules" | wc -l)))
 
-[ $bad = 0 ] && echo "$(sort -u "$dir/rules" | wc -l) refusing rules and $(wc -l <"$dir/values") values of options are shown"
+    # The program names all options and values when it is given one that does not exist.
+    "$polity" sim "$game" --option no-such-option=1 2>&1 |
+        sed -nE 's/.*there is: //p' | sed 's/, /\n/g' |
+        awk -F'[=|]' '{ for (i = 2; i <= NF; i++) print $1 "=" $i }' >"$dir/values"
+    of_game "$game" | grep -oE '^option [^ ]+' | sed 's/^option //' >"$dir/set" || true
+    missing "$dir/values" "$dir/set" "no scenario of $game sets option"
+    options=$((options + $(wc -l <"$dir/values")))
+done
+
+[ $bad = 0 ] && echo "$count refusing rules and $options values of options are shown"
 exit $bad

@@ -104,6 +104,14 @@ static pol_rule check_less(const void *s, const pol_frame *f, int seat, pol_ans 
     return sound(f->kind)->check(s, f, seat, a);
 }
 
+/* Who has nothing but Ants is not asked, and so tells it. */
+static pol_rule check_other_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    if (a.verb == TOY_WORK || a.verb == TOY_PEEK || (a.verb == TOY_PLAY && a.a == TOY_ANT))
+        return 1;
+    return sound(f->kind)->check(s, f, seat, a);
+}
+
 static void take_with_events(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
 {
     ((toy *)s)->spare[0] = (uint8_t)(ev != NULL);
@@ -136,6 +144,12 @@ static void prompt_leak(const void *s, const pol_frame *f, int seat, pol_questio
     if (sound(f->kind)->prompt)
         sound(f->kind)->prompt(s, f, seat, q);
     q->prompt.n[1] = ((const toy *)s)->hand[0][TOY_ANT];
+}
+
+/* That a question is veiled may not itself depend on what it veils. */
+static bool hides_by_hand(const void *s, const pol_frame *f)
+{
+    return ((const toy *)s)->hand[f->who][TOY_CAT] > 0;
 }
 
 static void prompt_bad_keep(const void *s, const pol_frame *f, int seat, pol_question *q)
@@ -203,17 +217,25 @@ static void test_wrong_games(void)
     g = wrong_game(&k, "turn"); k->offer = offer_twice;    expect_failure(g, "offered twice");
     g = wrong_game(&k, "turn"); k->offer = offer_less;     expect_failure(g, "not offered");
     g = wrong_game(&k, "turn"); k->check = check_less;     expect_failure(g, "not offered");
+    g = wrong_game(&k, "turn"); k->check = check_other_cards; expect_failure(g, "is asked tells");
     g = wrong_game(&k, "turn"); k->take = take_with_events; expect_failure(g, "without events");
     g = wrong_game(&k, "turn"); k->take = take_too_much;   expect_failure(g, "impossible");
     g = wrong_game(&k, "turn"); k->take = take_by_clock;   expect_failure(g, "lead");
     g = wrong_game(&k, "deal"); k->sample = sample_any;    expect_failure(g, "pol_sample");
     g = wrong_game(&k, "deal"); k->prompt = prompt_leak;   expect_failure(g, "question");
     g = wrong_game(&k, "turn"); k->prompt = prompt_leak;   expect_failure(g, "question");
+    g = wrong_game(&k, "turn"); k->hides = hides_by_hand;  expect_failure(g, "question");
     g = wrong_game(&k, "bids"); k->prompt = prompt_bad_keep; expect_failure(g, "changes nothing");
     g = wrong_game(&k, "bids"); k->flags = 0;              expect_failure(g, "not in secret");
     g = wrong_game(&k, "deal"); k->take = take_telling;    expect_failure(g, "events");
     g = wrong_game(&k, "game"); k->run = run_no_winner;    expect_failure(g, "winners 0");
     // clang-format on
+}
+
+static bool is_json(const char *text)
+{
+    battery_known known;
+    return battery_json_learn(text, &known) == NULL;
 }
 
 static int oracle_starts, oracle_calls;
@@ -247,7 +269,7 @@ static const char *count_calls(void *memory, const oracle_case *c)
     m->after[0] = '\0';
     if (++m->calls % 3 != 0) {
         CHECK_HAS(c->view(c, true), shown);
-        CHECK(battery_json(c->view(c, false)) == NULL && battery_json(c->view(c, true)) == NULL);
+        CHECK(is_json(c->view(c, false)) && is_json(c->view(c, true)));
         snprintf(m->after, sizeof m->after, "%s", c->view(c, true));
     }
     oracle_calls++;
@@ -272,8 +294,10 @@ static void test_sound_game(void)
 
     r = run(&toy_game, 50, 1, true, &counting);
     CHECK_INT(r.errors, 0);
-    CHECK_INT(oracle_starts, 50);
-    CHECK(oracle_calls >= r.decisions + r.chance);
+    CHECK_INT(oracle_starts, 50 / BATTERY_FULL + 1);
+    CHECK(oracle_calls >= oracle_starts * (r.decisions + r.chance) / 50 / 2);
+    r = run(&toy_game, 1, 1, true, &counting); /* a game alone is looked at in full */
+    CHECK_INT(oracle_starts, 50 / BATTERY_FULL + 2);
     r = run(&toy_game, 200, 1, true, &doubting);
     CHECK(r.errors > 0);
     CHECK_HAS(r.failure[0].what, "a cat is no VP");
@@ -288,6 +312,21 @@ static void test_same_games(void)
     CHECK(memcmp(&one, &three, sizeof one) == 0);
 }
 
+/* Of many failures those with the lowest seeds are told, whichever thread met one first. */
+static void test_same_failures(void)
+{
+    pol_kind *k = NULL;
+    pol_game *g = wrong_game(&k, "game");
+    k->run = run_no_winner;
+    for (int i = 0; i < 30; i++) {
+        sim_result r = run(g, 60, 16, true, NULL);
+        CHECK_INT(r.errors, 60);
+        CHECK_INT(r.failures, SIM_FAILURES_MAX);
+        for (int f = 0; f < r.failures; f++)
+            CHECK_INT(r.failure[f].seed, 1 + f);
+    }
+}
+
 static void test_json(void)
 {
     static const char *const good[] = {"{}", "[1, -2.5, true, null]", "{\"a\":{\"b\":[]}}",
@@ -295,16 +334,46 @@ static void test_json(void)
     static const char *const bad[] = {"",      "{",   "{\"a\" 1}", "[1,]", "01",        "\"\n\"",
                                       "{} {}", "nul", "\"\\x\"",   "-",    "{\"a\":1,}"};
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
-        CHECK(battery_json(good[i]) == NULL);
+        CHECK(is_json(good[i]));
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        CHECK(battery_json(bad[i]) != NULL);
+        CHECK(!is_json(bad[i]));
+}
+
+/* Every text that differs from a known one by a byte is judged as without knowing it. */
+static void test_json_like(void)
+{
+    static const char text[] =
+        "{\"a\":1,\"b\":{\"c\":[1,{\"d\":2}],\"e\":{\"f\":\"x\\n\"},\"g\":12},"
+        "\"h\":true,\"i\":{},\"j\":[\"k\",-3]}";
+    static const char bytes[] = "{}[]\",:\\0129-a \n";
+    static battery_known known;
+    char other[sizeof text + 1];
+    int good = 0;
+    CHECK(battery_json_learn(text, &known) == NULL);
+    CHECK(battery_json_like(text, &known) == NULL);
+    for (size_t at = 0; at < sizeof text; at++) {
+        for (size_t i = 0; i < sizeof bytes; i++) {
+            for (int how = 0; how < 3; how++) { /* another byte, one more, one less */
+                size_t from = how == 1 ? at : at + 1 < sizeof text ? at + 1 : at;
+                memcpy(other, text, at);
+                other[at] = bytes[i];
+                strcpy(other + at + (how < 2), text + from);
+                bool is = is_json(other);
+                good += is;
+                CHECK((battery_json_like(other, &known) == NULL) == is);
+            }
+        }
+    }
+    CHECK(good > 50);
 }
 
 int main(void)
 {
     test_json();
+    test_json_like();
     test_sound_game();
     test_same_games();
     test_wrong_games();
+    test_same_failures();
     return check_report();
 }

@@ -1,4 +1,4 @@
-/* test_core.c - text, fields, JSON, records and scenarios: what they say to good and to bad input. */
+/* test_core.c - text, fields, JSON, records and scenarios: what they say to good and bad input. */
 #include "core/catalogue.h"
 #include "core/games.h"
 #include "core/lines.h"
@@ -49,6 +49,7 @@ static const char *const words_messages[] = {
     "{s0} pays {n1} V for the {c2}",
     "{n5} {} {x0} {n9} {c0",
     "",
+    "{n0} {n0|cube goes|cubes go}, {n1|one|two|three}, {n2|all}, {n9|a|b}, {n3|no end",
 };
 static const char *const words_prefixes[] = {"CORE", "BILL"};
 static const uint8_t counts_max[3] = {2, 9, 9};
@@ -86,7 +87,7 @@ static const pol_game words_game = {
     .state_size = sizeof(words),
     .nverbs = sizeof words_verbs / sizeof words_verbs[0],
     .nnouns = sizeof words_nouns / sizeof words_nouns[0],
-    .nmessages = 4,
+    .nmessages = 5,
     .verbs = words_verbs,
     .nouns = words_nouns,
     .messages = words_messages,
@@ -155,16 +156,22 @@ static void check_messages(void)
     char text[100];
     pol_text t = {1, {2, -13, 12}};
     pol_render(&words_game, "en", &t, text, sizeof text);
-    CHECK_STR(text, "capitalist pays -13 V for the Supermarket");
+    CHECK_STR(text, "capitalist pays −13 V for the Supermarket");
     t = (pol_text){1, {4, INT32_MIN, INT32_MAX}};
     pol_render(&words_game, "en", &t, text, sizeof text);
-    CHECK_STR(text, "? pays -2147483648 V for the ?");
+    CHECK_STR(text, "? pays −2147483648 V for the ?");
     t = (pol_text){2, {0, 0, 0, 0, 0, 6}};
     pol_render(&words_game, "en", &t, text, sizeof text);
     CHECK_STR(text, "6 {} ? {n9} {c0");
     t.msg = 3;
     CHECK_INT(pol_render(&words_game, "en", &t, text, sizeof text), 0);
-    t.msg = 4;
+    t = (pol_text){4, {1, 1, 1}}; /* what agrees with a number */
+    pol_render(&words_game, "en", &t, text, sizeof text);
+    CHECK_STR(text, "1 cube goes, one, all, {n9|a|b}, no end");
+    t = (pol_text){4, {0, 5, 2}};
+    pol_render(&words_game, "en", &t, text, sizeof text);
+    CHECK_STR(text, "0 cubes go, two, all, {n9|a|b}, no end");
+    t.msg = 5;
     pol_render(&words_game, "en", &t, text, sizeof text);
     CHECK_STR(text, "?");
     t = (pol_text){POL_MSG_FORCED, {1, PROPOSE, 0, 1}};
@@ -326,6 +333,33 @@ static void check_view(void)
     CHECK_INT(((words *)(void *)&s)->bits, 4);
 }
 
+/* Whatever changes a view changes its hash. */
+static void check_view_hash(void)
+{
+    static const char *const sets[][2] = {{"u8", "6"},
+                                          {"deep.u16", "1"},
+                                          {"deep.deeper.i16", "-1"},
+                                          {"deep.deeper.i32", "-1"},
+                                          {"word", "mill-2"},
+                                          {"word", "mill"},
+                                          {"bit", "yes"},
+                                          {"counts", "mill"},
+                                          {"counts", "supermarket"},
+                                          {"list", "mill"},
+                                          {"list", "mill mill"},
+                                          {"set", "mill"},
+                                          {"set", "mill supermarket"}};
+    pol_visit v;
+    pol_state s = words_state();
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        uint64_t before = pol_view_hash(&s, 1);
+        CHECK(pol_field_set(&s, sets[i][0], sets[i][1], &v));
+        CHECK(pol_view_hash(&s, 1) != before);
+        CHECK(pol_view_hash(&s, 1) == pol_view_hash(&s, POL_SEATS));
+    }
+    CHECK(pol_view_hash(&s, 0) != pol_view_hash(&s, 1)); /* sees the secret */
+}
+
 /* path, value: stored, and reads back as text */
 static const char *const good_sets[][3] = {
     {"u8", "200", "200"},
@@ -406,6 +440,24 @@ static void check_fields(void)
     CHECK_STR(text, "");
     CHECK(pol_field(&s, 1, "str", text, 4));
     CHECK_STR(text, "a \"");
+}
+
+/* A path that leads to no object has no numbers, whatever stands there. */
+static void check_field_numbers(void)
+{
+    static const char *const names[] = {"u16", "secret", "i16", "mill"};
+    static const char *const none[] = {
+        "u8",          "word",    "bit", "counts", "counts.mill",
+        "list",        "set",     "str", "",       "deep.u16",
+        "deep.secret", "nothing", ".",   "dee",    "deep.deeper.i16.x"};
+    int x[4] = {0};
+    pol_state s = words_state();
+    CHECK_INT(pol_field_numbers(&s, 0, "deep", names, 4, x), 1 | 2);
+    CHECK_INT(x[1], 7);
+    CHECK_INT(pol_field_numbers(&s, 1, "deep", names, 4, x), 1);
+    CHECK_INT(pol_field_numbers(&s, 1, "deep.deeper", names, 4, x), 4);
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        CHECK_INT(pol_field_numbers(&s, -1, none[i], names, 4, x), 0);
 }
 
 /* ---- lines ---- */
@@ -677,7 +729,7 @@ static const struct {
     int line;
     const char *error;
 } bad_scenarios[] = {
-    {"jump\n", 3, "\"jump\" is not understood; a line begins with option, set"},
+    {"jump\n", 3, "\"jump\" is not understood; a line begins with option, card, set"},
     {"option fast=yes\n", 3, "has no such option"},
     {"option tie=bob\n", 3, "not the value"},
     {"at turn A\noption tie=alice\n", 4, "directly after the game line"},
@@ -821,7 +873,9 @@ int main(void)
     check_buf();
     check_hash();
     check_view();
+    check_view_hash();
     check_fields();
+    check_field_numbers();
     check_lines();
     check_good_records();
     check_edited_records();

@@ -257,6 +257,43 @@ static void test_full_disk(void)
     table_free(t);
 }
 
+/* A file that cannot be begun is not kept, and the game goes on without one. */
+static void test_full_disk_at_first(void)
+{
+    const char *path = path_of("never.rec");
+    struct rlimit was, full;
+    pol_table *t = table_new(&toy_game, &(pol_setup){.players = 2}, 7);
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &was);
+    full = was;
+    full.rlim_cur = 3;
+    setrlimit(RLIMIT_FSIZE, &full);
+    CHECK(!table_keep(t, path));
+    setrlimit(RLIMIT_FSIZE, &was);
+    CHECK_HAS(table_error(t), "cannot be written");
+    CHECK(access(path, F_OK) != 0);
+    CHECK_INT(give(t, 0, "work"), TABLE_TAKEN);
+    CHECK(table_keep(t, path));
+    CHECK_STR(file_text(path), table_record(t, NULL));
+    table_free(t);
+}
+
+/* The numbers of one draw come up in none of those around it. */
+static void test_draws_share_nothing(void)
+{
+    enum { DRAWS = 40, EACH = 16 };
+    uint64_t seen[DRAWS * EACH];
+    int n = 0;
+    for (int count = 0; count < DRAWS; count++) {
+        pol_rng luck = table_luck(7, count);
+        for (int i = 0; i < EACH; i++)
+            seen[n++] = pol_rng_next(&luck);
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            CHECK(seen[i] != seen[k]);
+}
+
 int main(void)
 {
     char command[100];
@@ -269,6 +306,8 @@ int main(void)
     test_logs_leak_nothing();
     test_bots_see_redealt_copies();
     test_full_disk();
+    test_full_disk_at_first();
+    test_draws_share_nothing();
     snprintf(command, sizeof command, "rm -r %s", dir);
     CHECK_INT(system(command), 0);
     return check_report();

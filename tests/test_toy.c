@@ -1,6 +1,7 @@
 /* test_toy.c - the whole tree of the toy game, and every promise of the core at each node of it. */
 #include "core/games.h"
 #include "support/check.h"
+#include "support/play.h"
 #include "toy/toy.h"
 
 #include <stdlib.h>
@@ -216,8 +217,8 @@ static bool reveals(const pol_event *e, int viewer)
            || (e->text.msg == POL_MSG_FORCED && n[0] == POL_CHANCE && (n[5] >> viewer & 1));
 }
 
-/* What a seat sees of an answer up to the first reveal: its line in the log, and the events that the
- * seat may know. */
+/* What a seat sees of an answer up to the first reveal: its
+ * line in the log, and the events that the seat may know. */
 static size_t transcript(const pol_state *before, int viewer, int seat, pol_ans a, pol_state *after,
                          bool *revealed, char text[TEXT_MAX])
 {
@@ -246,7 +247,9 @@ static bool same_view(const pol_state *a, const pol_state *b, int viewer)
     static char x[VIEW_MAX], y[VIEW_MAX];
     CHECK(pol_view(a, viewer, x, sizeof x) < sizeof x);
     CHECK(pol_view(b, viewer, y, sizeof y) < sizeof y);
-    return strcmp(x, y) == 0;
+    bool same = strcmp(x, y) == 0;
+    CHECK((pol_view_hash(a, viewer) == pol_view_hash(b, viewer)) == same);
+    return same;
 }
 
 static bool same_question(const pol_state *a, const pol_state *b, int viewer)
@@ -515,15 +518,11 @@ static size_t play_recorded(pol_state *s, uint64_t seed, char text[TEXT_MAX])
     size_t n = (size_t)pol_record_header(&toy_game, &setup, text, TEXT_MAX);
     while (!pol_over(s)) {
         pol_state before;
-        pol_ans a[POL_ANSWERS_MAX];
         int seat = first_asked(s);
+        pol_ans a = random_answer(s, seat, &rng);
         pol_clone(&before, s);
-        int count = pol_answers(s, seat, a, NULL, POL_ANSWERS_MAX);
-        a[0] = a[pol_rng_below(&rng, (uint32_t)count)];
-        if (seat == POL_CHANCE)
-            a[0] = pol_sample(s, &rng);
-        CHECK_INT(pol_answer(s, seat, a[0], NULL), 0);
-        n += (size_t)pol_record_line(&before, s, seat, a[0], text + n, TEXT_MAX - n);
+        CHECK_INT(pol_answer(s, seat, a, NULL), 0);
+        n += (size_t)pol_record_line(&before, s, seat, a, text + n, TEXT_MAX - n);
     }
     CHECK(n < TEXT_MAX);
     return n;

@@ -9,8 +9,9 @@
  * A rule goes on over indented lines. In the braces stand the sources, then after a bar the player
  * counts (none: all), then perhaps another bar and "unproved: reason" for a rule that no scenario
  * can show. The header line of a table names its columns; a column is kept as "Name: text", except
- * the first two, and "Rules", which become the sources. Everything else in the documents (examples
- * EX-n and CX-n, prose, glossaries) is skipped. Mistakes stop the build with file and line.
+ * the first two, and "Rules", which become the sources. The first heading up to its colon is the
+ * title of the game. Everything else in the documents (examples EX-n and CX-n, prose, glossaries)
+ * is skipped. Mistakes stop the build with file and line.
  */
 #include <ctype.h>
 #include <stdarg.h>
@@ -28,6 +29,7 @@ struct rule {
 
 static struct rule rules[RULES_MAX];
 static int rule_count;
+static char title[64];
 static const char *file_name;
 static int line_number;
 
@@ -71,23 +73,24 @@ static bool has_prefix(const char *s, const char *prefix)
     return strncmp(s, prefix, strlen(prefix)) == 0;
 }
 
-/* Length of an id such as BILL-2 or AUT-VOC-10 at s; 0 if there is none. */
+/* Length of an id such as BILL-2, AUT-VOC-10 or PB-2P-1 at s; 0 if there is none. The first part
+ * without a letter is the number, and the last part. */
 static size_t id_length(const char *s)
 {
     size_t n = 0;
     if (!isupper((unsigned char)*s))
         return 0;
     for (;;) {
-        while (isupper((unsigned char)s[n]))
-            n++;
-        if (s[n] != '-')
+        bool letters = false;
+        size_t from = n;
+        for (; isupper((unsigned char)s[n]) || isdigit((unsigned char)s[n]); n++)
+            letters |= isupper((unsigned char)s[n]) != 0;
+        if (n == from)
             return 0;
-        n++;
-        if (!isdigit((unsigned char)s[n]))
-            continue;
-        while (isdigit((unsigned char)s[n]))
-            n++;
-        return isalnum((unsigned char)s[n]) || s[n] == '-' ? 0 : n;
+        if (!letters)
+            return isalnum((unsigned char)s[n]) || s[n] == '-' ? 0 : n;
+        if (s[n++] != '-')
+            return 0;
     }
 }
 
@@ -291,6 +294,8 @@ static void read_document(FILE *f)
         flush_rule(); /* reported with the number of its last line */
         line_number++;
         start = rule_start(line);
+        if (title[0] == '\0' && has_prefix(line, "# "))
+            snprintf(title, sizeof title, "%.*s", (int)strcspn(line + 2, ":\n"), line + 2);
         if (start) {
             append(trim(start), "");
         } else if (line[0] == '|') {
@@ -333,8 +338,8 @@ static void write_string(FILE *f, const char *s)
 static void write_table(FILE *f, const char *name)
 {
     fprintf(f, "/* Written by tools/mkrules from docs/rules; do not edit. */\n");
-    fprintf(f, "#include \"cli/rule_texts.h\"\n\n");
-    fprintf(f, "const struct rule_text rule_texts_%s[] = {\n", name);
+    fprintf(f, "#include \"base/rule_texts.h\"\n\n");
+    fprintf(f, "static const struct rule_text texts[] = {\n");
     for (int i = 0; i < rule_count; i++) {
         const char *member[] = {rules[i].id, rules[i].text, rules[i].players, rules[i].sources,
                                 rules[i].unproved};
@@ -346,7 +351,9 @@ static void write_table(FILE *f, const char *name)
         }
         fputs("},\n", f);
     }
-    fprintf(f, "};\n\nconst int rule_texts_%s_count = %d;\n", name, rule_count);
+    fprintf(f, "};\n\nconst struct rule_book rule_book_%s = {\"%s\", ", name, name);
+    write_string(f, title[0] ? title : name);
+    fprintf(f, ", texts, %d};\n", rule_count);
 }
 
 int main(int argc, char **argv)

@@ -2,13 +2,17 @@
 #
 #   step NAME COMMAND...   runs a step; a failure is remembered and the next step runs
 #   must NAME COMMAND...   the same, but after a failure nothing else makes sense
-#   finish                 prints the count as "N passed, M failed"; fails if M is not 0
+#   finish                 what failed, with the end of what it printed, and the count as
+#                          "N passed, M failed"; fails if M is not 0
 #
 # A step counts as one, unless it counts itself: the last line "N passed, M failed" of its output,
 # or ctest's last line, is then taken over. What a step printed is kept in build/logs; of a failed
 # step the end is shown.
 #
 # A script that is itself a step of another adds to the other's count.
+#
+# tools/games.sh says which games there are.
+. tools/games.sh
 
 steps_logs=${STEPS_LOGS:-build/logs}
 mkdir -p "$steps_logs"
@@ -30,10 +34,13 @@ steps_own_count() {
         tail -n 1 | awk '$1 == "of" { print $2 - $3, $3; next } { print }'
 }
 
+# Where a step's output is kept.
+steps_log() { printf '%s/%s.log' "$steps_logs" "$(printf '%s' "$1" | tr -c 'A-Za-z0-9.\n' '-')"; }
+
 steps_run() {
     local name=$1 log status=0 start=$SECONDS passed failed took
     shift
-    log=$steps_logs/$(printf '%s' "$name" | tr -c 'A-Za-z0-9.\n' '-').log
+    log=$(steps_log "$name")
     printf '==> %s\n' "$name"
     "$@" >"$log" 2>&1 || status=$?
     took=$((SECONDS - start))
@@ -46,6 +53,7 @@ steps_run() {
         failed=1
     fi
     printf '%s %s %s\n' "$passed" "$failed" "$name" >>"$STEPS_COUNT"
+    sed -n 's/^skipped: /    skipped: /p' "$log"
     if [ $status -eq 0 ] && [ "$failed" -eq 0 ]; then
         printf '    ok, %d s: %s\n' "$took" "$(grep -v '^ *$' "$log" | tail -n 1 | cut -c 1-200)"
     else
@@ -71,7 +79,11 @@ finish() {
     if [ "$steps_outermost" = yes ]; then
         if [ "$failed" -gt 0 ]; then
             echo "Failed:"
-            awk '$2 > 0 { sub(/^[0-9]+ [0-9]+ /, "  "); print }' "$STEPS_COUNT"
+            awk '$2 > 0 { sub(/^[0-9]+ [0-9]+ /, ""); print }' "$STEPS_COUNT" | while read -r name; do
+                echo "  $name"
+                log=$(steps_log "$name")
+                if [ -f "$log" ]; then tail -n 15 "$log" | sed 's/^/    | /'; fi
+            done
         fi
         echo "Took $((SECONDS - steps_start)) s."
         echo "$passed passed, $failed failed"

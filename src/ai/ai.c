@@ -40,6 +40,6 @@ pol_ans ai_bot_answer(const ai_bot *b, const pol_state *redealt, int seat, pol_r
 int ai_bot_rank(const ai_bot *b, const pol_state *redealt, int seat, pol_rng *rng, ai_choice *out,
                 int max)
 {
-    mc_budget budget = {rollouts_per_answer[b->kind == AI_MC ? b->level : 1], b->ms};
+    mc_budget budget = {rollouts_per_answer[b->kind == AI_MC ? b->level : 1], b->ms, b->stop};
     return mc_rank(redealt, seat, rng, budget, out, max);
 }

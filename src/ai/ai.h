@@ -9,6 +9,8 @@
 
 #include "polity.h"
 
+#include <signal.h>
+
 enum { AI_RANDOM, AI_MC };
 
 enum { AI_LEVEL_MAX = 6 };
@@ -17,6 +19,7 @@ typedef struct ai_bot {
     int kind;    /* AI_RANDOM or AI_MC */
     int level;   /* of AI_MC: 1..AI_LEVEL_MAX; a fixed number of rollouts for each legal answer */
     uint32_t ms; /* 0, or go on thinking until so many milliseconds have passed */
+    const volatile sig_atomic_t *stop; /* NULL, or becomes non-zero to stop thinking at once */
 } ai_bot;
 
 /* An answer and what the bot thinks of it, measured over its rollouts. */
@@ -27,7 +30,7 @@ typedef struct ai_choice {
     int rollouts; /* how often the answer was tried; the best answer is tried most */
 } ai_choice;
 
-/* "random", "mc" or "mc:3" into b (ms becomes 0). false: no bot is called so. */
+/* "random", "mc" or "mc:3" into b (ms becomes 0, stop NULL). false: no bot has that name. */
 bool ai_bot_parse(ai_bot *b, const char *spec);
 
 /* The bot's answer. The seat must be asked. */

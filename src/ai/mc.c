@@ -264,8 +264,9 @@ static pol_ans choose(search *m, const pol_state *s, const pol_question *q, int 
     assert(n > 0);
     if (n == 1)
         return all[0];
-    /* A sealed answer of another seat is no part of the tree: nodes below must not know it. */
-    if (!w->inside || (q->sealed && who != m->seat))
+    /* An answer of another seat that this one does not see is no part of the tree: nodes below must
+     * not know it. */
+    if (!w->inside || (who != m->seat && !(q->seen >> m->seat & 1)))
         return all[pick_by_taste(m, who, q, all, n)];
     uint16_t e;
     int i = pick_by_bound(m, who, q, w->node, all, n, &e);
@@ -345,7 +346,7 @@ static void roll_out(search *m)
 static int64_t now_ms(void)
 {
     struct timespec t;
-    timespec_get(&t, TIME_UTC);
+    clock_gettime(CLOCK_MONOTONIC, &t); /* a clock that is set must not stop the thinking */
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
@@ -381,6 +382,11 @@ static int report(const search *m, const pol_ans *all, int n, ai_choice *out, in
     return count < max ? count : max;
 }
 
+static bool stopped(const mc_budget *b)
+{
+    return b->stop && *b->stop;
+}
+
 int mc_rank(const pol_state *s, int seat, pol_rng *rng, mc_budget budget, ai_choice *out, int max)
 {
     pol_ans all[POL_ANSWERS_MAX];
@@ -399,7 +405,7 @@ int mc_rank(const pol_state *s, int seat, pol_rng *rng, mc_budget budget, ai_cho
     if (n > 1) {
         uint64_t wanted = (uint64_t)budget.per_answer * (uint64_t)n;
         int64_t until = budget.ms ? now_ms() + budget.ms : 0;
-        while (m.rollouts < wanted || (until && now_ms() < until))
+        while ((m.rollouts < wanted || (until && now_ms() < until)) && !stopped(&budget))
             roll_out(&m);
     }
     return report(&m, all, n, out, max);

@@ -19,7 +19,8 @@ int args_wrong(const arg_command *c, const char *format, ...)
     return EXIT_USAGE;
 }
 
-bool args_number(const char *text, int64_t lo, int64_t hi, int64_t *number)
+/* A whole number with nothing after it, within bounds. */
+static bool whole_number(const char *text, int64_t lo, int64_t hi, int64_t *number)
 {
     char *end;
     if (text[0] != '-' && (text[0] < '0' || text[0] > '9'))
@@ -41,10 +42,10 @@ static void show_option(const arg_option *o)
     printf("  %-22s %s\n", left, o->help);
 }
 
-static int show_help(const arg_command *c)
+static int show_help(const arg_command *c, const arg_option *options)
 {
     printf("Usage: polity %s %s\n\n%s\n\nOptions:\n", c->name, c->synopsis, c->about);
-    for (const arg_option *o = c->options; o->name; o++)
+    for (const arg_option *o = options; o->name; o++)
         show_option(o);
     printf("  %-22s %s\n", "--help", "this text");
     return EXIT_FINE;
@@ -53,12 +54,13 @@ static int show_help(const arg_command *c)
 /* ---- reading ---- */
 
 /* The option that an argument names; "--games=5" names --games. */
-static const arg_option *option_named(const arg_command *c, const char *arg, const char **value)
+static const arg_option *option_named(const arg_option *options, const char *arg,
+                                      const char **value)
 {
     const char *eq = strchr(arg, '=');
     size_t n = eq ? (size_t)(eq - arg) : strlen(arg);
     *value = eq ? eq + 1 : NULL;
-    for (const arg_option *o = c->options; o->name; o++)
+    for (const arg_option *o = options; o->name; o++)
         if (strlen(o->name) == n && strncmp(o->name, arg, n) == 0)
             return o;
     return NULL;
@@ -75,7 +77,7 @@ static int store(const arg_command *c, const arg_option *o, const char *value)
         *(const char **)o->to = value;
         return -1;
     case ARG_NUMBER:
-        if (args_number(value, o->lo, o->hi, (int64_t *)o->to))
+        if (whole_number(value, o->lo, o->hi, (int64_t *)o->to))
             return -1;
         return args_wrong(c,
                           "%s wants a whole number from %" PRId64 " to %" PRId64
@@ -92,13 +94,14 @@ static int store(const arg_command *c, const arg_option *o, const char *value)
 }
 
 /* Reads the option at argv[*at] and moves *at past its value. */
-static int read_option(const arg_command *c, int argc, char **argv, int *at, uint64_t *given)
+static int read_option(const arg_command *c, const arg_option *options, int argc, char **argv,
+                       int *at, uint64_t *given)
 {
     const char *value;
-    const arg_option *o = option_named(c, argv[*at], &value);
+    const arg_option *o = option_named(options, argv[*at], &value);
     if (!o)
         return args_wrong(c, "there is no option %s", argv[*at]);
-    uint64_t bit = UINT64_C(1) << (o - c->options);
+    uint64_t bit = UINT64_C(1) << (o - options);
     if (*given & bit && o->kind != ARG_MANY)
         return args_wrong(c, "%s is given twice", o->name);
     *given |= bit;
@@ -114,22 +117,23 @@ static int read_option(const arg_command *c, int argc, char **argv, int *at, uin
     return store(c, o, value);
 }
 
-int args_read(const arg_command *c, int argc, char **argv, arg_words *words)
+int args_read(const arg_command *c, const arg_option *options, int argc, char **argv,
+              arg_words *words)
 {
     uint64_t given = 0;
-    bool options = true;
+    bool ended = false;
     *words = (arg_words){.at = argv};
     for (int i = 0; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return show_help(c);
+            return show_help(c, options);
         else if (strcmp(argv[i], "--") == 0)
             break;
     for (int i = 0; i < argc; i++) {
         char *arg = argv[i];
-        if (options && strcmp(arg, "--") == 0) {
-            options = false;
-        } else if (options && arg[0] == '-' && arg[1] != '\0') {
-            int code = read_option(c, argc, argv, &i, &given);
+        if (!ended && strcmp(arg, "--") == 0) {
+            ended = true;
+        } else if (!ended && arg[0] == '-' && arg[1] != '\0') {
+            int code = read_option(c, options, argc, argv, &i, &given);
             if (code >= 0)
                 return code;
         } else if (words->n >= c->words_max) {

@@ -1,7 +1,7 @@
 /* args.h - the arguments of a subcommand: strict, described by a table, explained by --help.
  *
  * A mistake is reported on stderr with the option's name and an example, and ends the command with
- * ARGS_USAGE. Numbers must be whole, complete and within the bounds of their row.
+ * EXIT_USAGE. Numbers must be whole, complete and within the bounds of their row.
  */
 #ifndef POL_CLI_ARGS_H
 #define POL_CLI_ARGS_H
@@ -41,12 +41,12 @@ typedef struct arg_option {
     const char *value, *example, *help;
 } arg_option;
 
-/* A subcommand as --help shows it. words_max limits the arguments that are not options. */
+/* A subcommand as --help shows it. words_max limits the arguments that are not options. Its options
+ * are no part of it: their table points at variables, and nothing that varies outlives a call. */
 typedef struct arg_command {
     const char *name;     /* "sim" */
     const char *synopsis; /* "GAME [--players N] ..." */
     const char *about;    /* a paragraph; may hold examples */
-    const arg_option *options;
     int words_max;
 } arg_command;
 
@@ -56,15 +56,13 @@ typedef struct arg_words {
     int n;
 } arg_words;
 
-/* Reads argv[0..argc-1] (without program and subcommand), which it rearranges. Options may stand as "--name value" or
- * "--name=value"; "--" ends them. Returns -1 when the command shall go on, else its exit code (help
- * was shown, or a mistake reported). */
-int args_read(const arg_command *c, int argc, char **argv, arg_words *words);
+/* Reads argv[0..argc-1] (without program and subcommand), which it rearranges. Options may stand as
+ * "--name value" or "--name=value"; "--" ends them. Returns -1 when the command shall go on, else
+ * its exit code (help was shown, or a mistake reported). */
+int args_read(const arg_command *c, const arg_option *options, int argc, char **argv,
+              arg_words *words);
 
 /* Reports a mistake in how a command was given; returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int args_wrong(const arg_command *c, const char *format, ...);
-
-/* A whole number with nothing after it, within bounds. */
-bool args_number(const char *text, int64_t lo, int64_t hi, int64_t *number);
 
 #endif

@@ -20,26 +20,16 @@ enum {
     ROUNDS = 15
 };
 
-static struct {
-    int64_t players;
-    arg_list options;
+typedef struct bench_args {
+    cli_wish wish;
     bool json;
-} opt;
-
-// clang-format off
-static const arg_option options[] = {
-    {"--players", ARG_NUMBER, &opt.players, 1, POL_SEATS, "N", "2", "how many play"},
-    {"--option", ARG_MANY, &opt.options, 0, 0, "NAME=VALUE", "end-turn=auto",
-     "a table option; may be repeated"},
-    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL, "one JSON object"},
-    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
+} bench_args;
 
 static const arg_command command = {
     "bench", "[GAME] [--players N] [--json]",
     "Measures the engine on one thread: random play, clones, hashes, replay. The signature is a\n"
     "hash of the end states of 1,000 fixed games: it changes when the game plays differently.",
-    options, 1};
-// clang-format on
+    1};
 
 /* What a number of games added up to. */
 typedef struct counts {
@@ -63,18 +53,16 @@ typedef struct samples {
     size_t record_size[SAMPLES];
 } samples;
 
-static double round_seconds[ROUNDS];
-
 static int by_size(const void *x, const void *y)
 {
     double a = *(const double *)x, b = *(const double *)y;
     return (a > b) - (a < b);
 }
 
-static double median_round(void)
+static double median(double seconds[ROUNDS])
 {
-    qsort(round_seconds, ROUNDS, sizeof round_seconds[0], by_size);
-    return round_seconds[ROUNDS / 2];
+    qsort(seconds, ROUNDS, sizeof seconds[0], by_size);
+    return seconds[ROUNDS / 2];
 }
 
 /* ---- random play ---- */
@@ -117,6 +105,7 @@ static bool play(const pol_game *g, const pol_setup *setup, uint64_t seed, pol_s
 static bool measure_play(const pol_game *g, const pol_setup *setup, figures *f)
 {
     pol_state s;
+    double seconds[ROUNDS];
     long allocs = allocs_counted();
     for (uint64_t seed = 1; seed <= SIGNATURE_GAMES; seed++)
         if (!play(g, setup, seed, &s, &f->all))
@@ -130,9 +119,9 @@ static bool measure_play(const pol_game *g, const pol_setup *setup, figures *f)
         for (uint64_t seed = 1; seed <= ROUND_GAMES; seed++)
             play(g, setup, seed + (uint64_t)round * ROUND_GAMES, &s, &c);
         /* Rounds play different games: compare the time per decision. */
-        round_seconds[round] = (cli_seconds() - start) / (double)c.decisions;
+        seconds[round] = (cli_seconds() - start) / (double)c.decisions;
     }
-    f->decisions_per_s = 1 / median_round();
+    f->decisions_per_s = 1 / median(seconds);
     f->games_per_s = f->decisions_per_s * SIGNATURE_GAMES / (double)f->all.decisions;
     return true;
 }
@@ -187,48 +176,52 @@ static void used(const void *p)
 static double clone_ns(samples *m)
 {
     enum { TIMES = 20000 };
+    double seconds[ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {
         double start = cli_seconds();
         for (int i = 0; i < TIMES; i++) {
             pol_clone(&m->copy[i % SAMPLES], &m->state[(i * 7) % SAMPLES]);
             used(m->copy);
         }
-        round_seconds[round] = (cli_seconds() - start) / TIMES;
+        seconds[round] = (cli_seconds() - start) / TIMES;
     }
-    return median_round() * 1e9;
+    return median(seconds) * 1e9;
 }
 
 static double memcpy_ns(samples *m)
 {
     enum { TIMES = 20000 };
+    double seconds[ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {
         double start = cli_seconds();
         for (int i = 0; i < TIMES; i++) {
             memcpy(&m->copy[i % SAMPLES], &m->state[(i * 7) % SAMPLES], 2048);
             used(m->copy);
         }
-        round_seconds[round] = (cli_seconds() - start) / TIMES;
+        seconds[round] = (cli_seconds() - start) / TIMES;
     }
-    return median_round() * 1e9;
+    return median(seconds) * 1e9;
 }
 
 static double hash_ns(const samples *m)
 {
     enum { TIMES = 20000 };
+    double seconds[ROUNDS];
     uint64_t sum = 0;
     for (int round = 0; round < ROUNDS; round++) {
         double start = cli_seconds();
         for (int i = 0; i < TIMES; i++)
             sum += pol_hash(&m->state[i % SAMPLES]);
-        round_seconds[round] = (cli_seconds() - start) / TIMES;
+        seconds[round] = (cli_seconds() - start) / TIMES;
     }
     used(&sum);
-    return median_round() * 1e9;
+    return median(seconds) * 1e9;
 }
 
 /* Reads whole games back from text, verifying every check. Negative: one did not replay. */
 static double replay_ms(const samples *m)
 {
+    double seconds[ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {
         double start = cli_seconds();
         for (int i = 0; i < SAMPLES; i++) {
@@ -243,9 +236,9 @@ static double replay_ms(const samples *m)
                 return -1;
             }
         }
-        round_seconds[round] = (cli_seconds() - start) / SAMPLES;
+        seconds[round] = (cli_seconds() - start) / SAMPLES;
     }
-    return median_round() * 1e3;
+    return median(seconds) * 1e3;
 }
 
 static bool measure_rest(const pol_game *g, const pol_setup *setup, figures *f)
@@ -320,24 +313,36 @@ static void print_text(const pol_game *g, const pol_setup *setup, const figures 
     printf("signature of %d games: %016" PRIx64 "\n", SIGNATURE_GAMES, c->signature);
 }
 
+static int read_args(int argc, char **argv, bench_args *a)
+{
+    const arg_option options[] = {CLI_PLAYERS_OPTION(&a->wish.players),
+                                  CLI_TABLE_OPTION(&a->wish.options),
+                                  CLI_CARDS_OPTION(&a->wish.cards),
+                                  CLI_JSON_OPTION(&a->json),
+                                  {0}};
+    return args_read(&command, options, argc, argv, &a->wish.words);
+}
+
 int cmd_bench(int argc, char **argv)
 {
-    arg_words words;
+    bench_args a = {0};
     const pol_game *g = NULL;
     pol_setup setup;
     figures f = {0};
-    int code = args_read(&command, argc, argv, &words);
+#ifdef POLITY_SERVE
+    if (argc > 0 && strcmp(argv[0], "serve") == 0)
+        return cmd_bench_serve(argc - 1, argv + 1);
+#endif
+    int code = read_args(argc, argv, &a);
     if (code < 0)
-        code = cli_game(&command, words.n > 0 ? words.at[0] : NULL, &g);
-    if (code < 0)
-        code = cli_setup_auto(&command, g, opt.players, &opt.options, &setup);
+        code = cli_set_up(&command, &a.wish, false, &g, &setup);
     if (code >= 0)
         return code;
     if (!measure_play(g, &setup, &f) || !measure_rest(g, &setup, &f)) {
         fputs("polity bench: the engine is wrong; try polity sim --check\n", stderr);
         return EXIT_CHECK;
     }
-    if (opt.json)
+    if (a.json)
         print_json(g, &setup, &f);
     else
         print_text(g, &setup, &f);

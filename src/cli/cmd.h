@@ -11,6 +11,8 @@ int cmd_perft(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_cards(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
-int cmd_mutants(int argc, char **argv); /* only in the build with POL_MUTANTS */
+int cmd_serve(int argc, char **argv);       /* only with the server */
+int cmd_bench_serve(int argc, char **argv); /* likewise */
+int cmd_mutants(int argc, char **argv);     /* only in the build with POL_MUTANTS */
 
 #endif

@@ -30,6 +30,31 @@ int cli_game(const arg_command *c, const char *name, const pol_game **g)
     return args_wrong(c, "there is no game \"%s\"; there is: %s", name ? name : "", games);
 }
 
+const pol_game *cli_exchangeable(const pol_game *g)
+{
+    for (int i = 0; !g && pol_game_at(i); i++)
+        if (pol_game_export(pol_game_at(i), NULL, 0) > 0)
+            g = pol_game_at(i);
+    return g;
+}
+
+int cli_cards(const arg_command *c, const pol_game *g, const char *path)
+{
+    char error[400];
+    size_t size;
+    if (!path)
+        return -1;
+    g = cli_exchangeable(g);
+    if (!g)
+        return args_wrong(c, "--cards %s: no game of this build has cards to exchange", path);
+    char *text = cli_read_file(path, &size);
+    if (!text)
+        return EXIT_USAGE;
+    bool fine = pol_game_load(g, text, size, error, sizeof error);
+    free(text);
+    return fine ? -1 : args_wrong(c, "--cards %s: %s", path, error);
+}
+
 static int bad_option(const arg_command *c, const pol_game *g, const char *assignment, int why)
 {
     char known[800];
@@ -49,11 +74,11 @@ static int bad_option(const arg_command *c, const pol_game *g, const char *assig
 }
 
 /* Players and options into a setup that holds the defaults. */
-static int read_setup(const arg_command *c, const pol_game *g, int64_t players,
-                      const arg_list *options, pol_setup *setup)
+static int read_setup(const arg_command *c, const cli_wish *wish, const pol_game *g,
+                      pol_setup *setup)
 {
-    setup->players = (int)players;
-    while (players == 0 && setup->players < POL_SEATS && !pol_game_players(g, setup->players))
+    setup->players = (int)wish->players;
+    while (wish->players == 0 && setup->players < POL_SEATS && !pol_game_players(g, setup->players))
         setup->players++;
     if (!pol_game_players(g, setup->players)) {
         char counts[40] = "";
@@ -64,27 +89,26 @@ static int read_setup(const arg_command *c, const pol_game *g, int64_t players,
         return args_wrong(c, "--players %d: %s is played by %s", setup->players, pol_game_name(g),
                           counts);
     }
-    for (int i = 0; options && i < options->n; i++) {
-        int why = pol_setup_option(g, setup, options->at[i]);
+    for (int i = 0; i < wish->options.n; i++) {
+        int why = pol_setup_option(g, setup, wish->options.at[i]);
         if (why != 0)
-            return bad_option(c, g, options->at[i], why);
+            return bad_option(c, g, wish->options.at[i], why);
     }
     return -1;
 }
 
-int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
-              pol_setup *setup)
+int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const pol_game **g,
+               pol_setup *setup)
 {
+    int code = cli_game(c, wish->words.n > 0 ? wish->words.at[0] : NULL, g);
+    if (code < 0)
+        code = cli_cards(c, *g, wish->cards);
+    if (code >= 0)
+        return code;
     *setup = (pol_setup){0};
-    return read_setup(c, g, players, options, setup);
-}
-
-int cli_setup_auto(const arg_command *c, const pol_game *g, int64_t players,
-                   const arg_list *options, pol_setup *setup)
-{
-    *setup = (pol_setup){0};
-    (void)pol_setup_option(g, setup, "end-turn=auto"); /* not every game has turns that end */
-    return read_setup(c, g, players, options, setup);
+    if (!ask_end)
+        (void)pol_setup_option(*g, setup, "end-turn=auto"); /* not every game has turns that end */
+    return read_setup(c, wish, *g, setup);
 }
 
 static int bot_of_word(const arg_command *c, const pol_game *g, int players, const char *word,
@@ -100,11 +124,12 @@ static int bot_of_word(const arg_command *c, const pol_game *g, int players, con
         seat_name[n] = '\0';
         int seat = pol_seat_find(g, seat_name);
         if (seat < 0 || seat >= POL_SEATS || !(seats >> seat & 1))
-            return args_wrong(c, "--bots %s: no seat of this game is called so", word);
+            return args_wrong(c, "--bots %s: no seat of this game has that name", word);
         seats = (uint8_t)(1u << seat);
     }
     if (!ai_bot_parse(&bot, eq ? eq + 1 : word))
-        return args_wrong(c, "--bots %s: no bot is called so; for example random, mc:3, or %s=mc:3",
+        return args_wrong(c,
+                          "--bots %s: no bot has that name; for example random, mc:3, or %s=mc:3",
                           word, pol_seat_name(g, 0));
     for (int seat = 0; seat < POL_SEATS; seat++)
         if (seats >> seat & 1)
@@ -225,19 +250,40 @@ void cli_json_string(FILE *f, const char *text)
     fputc('"', f);
 }
 
-/* ---- Ctrl-C ---- */
+/* ---- Ctrl-C, the size of the window ---- */
 
-volatile sig_atomic_t cli_interrupted;
+/* At file scope, because the handler of a signal is told nothing else. */
+volatile sig_atomic_t cli_interrupted, cli_resized;
+static const char *last_words;
 
 static void on_interrupt(int signal_number)
 {
-    (void)signal_number;
+    if (cli_interrupted) {
+        if (last_words && write(STDOUT_FILENO, last_words, strlen(last_words)) < 0)
+            _exit(EXIT_STOPPED);
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+    }
     cli_interrupted = 1;
 }
 
-void cli_catch_interrupt(void)
+void cli_catch_interrupt(const char *farewell)
 {
-    struct sigaction a = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction a = {.sa_handler = on_interrupt};
+    last_words = farewell;
     sigemptyset(&a.sa_mask);
     sigaction(SIGINT, &a, NULL);
+}
+
+static void on_resize(int signal_number)
+{
+    (void)signal_number;
+    cli_resized = 1;
+}
+
+void cli_catch_resize(void)
+{
+    struct sigaction a = {.sa_handler = on_resize};
+    sigemptyset(&a.sa_mask);
+    sigaction(SIGWINCH, &a, NULL);
 }

@@ -14,13 +14,35 @@
 /* The game of this name; the only or first game when name is NULL. */
 int cli_game(const arg_command *c, const char *name, const pol_game **g);
 
-/* players (0: the fewest that can play) and "name=value" options into setup. options may be NULL. */
-int cli_setup(const arg_command *c, const pol_game *g, int64_t players, const arg_list *options,
-              pol_setup *setup);
-/* The same where nobody takes anything back: the end of a turn is not asked unless the options want
- * it. */
-int cli_setup_auto(const arg_command *c, const pol_game *g, int64_t players,
-                   const arg_list *options, pol_setup *setup);
+/* What is to be played, as the arguments have it. */
+typedef struct cli_wish {
+    arg_words words;   /* the first names the game; none: the only or first game */
+    int64_t players;   /* 0: the fewest that can play */
+    arg_list options;  /* "name=value" */
+    const char *cards; /* a file, or NULL */
+} cli_wish;
+
+/* The game and its setup, its cards being loaded. Where nobody takes anything back, ask_end is
+ * false: the end of a turn is not asked then, unless the options want it. */
+int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const pol_game **g,
+               pol_setup *setup);
+
+/* The game itself, or for NULL the first whose cards can be exchanged; NULL: there is none. */
+const pol_game *cli_exchangeable(const pol_game *g);
+/* The cards of a file into a game, NULL for the game whose cards can be exchanged; nothing when
+ * path is NULL. Must come before any state of the game. */
+int cli_cards(const arg_command *c, const pol_game *g, const char *path);
+/* Rows of options that several subcommands have. */
+// clang-format off
+#define CLI_PLAYERS_OPTION(to) \
+    {"--players", ARG_NUMBER, to, 1, POL_SEATS, "N", "2", "how many play"}
+#define CLI_TABLE_OPTION(to) \
+    {"--option", ARG_MANY, to, 0, 0, "NAME=VALUE", "end-turn=auto", "a table option; may be repeated"}
+#define CLI_CARDS_OPTION(to) \
+    {"--cards", ARG_TEXT, to, 0, 0, "FILE", "my-copy.txt", "other cards (docs/planet-b-cards.md)"}
+#define CLI_JSON_OPTION(to) \
+    {"--json", ARG_FLAG, to, 0, 0, NULL, NULL, "one JSON object"}
+// clang-format on
 
 /* "random", "mc:3" or "working=mc:3,capitalist=random" for the seats in play. Seats that are not
  * named stay as they are. */
@@ -39,8 +61,14 @@ double cli_seconds(void);
 /* Prints a string as JSON, quotes included. */
 void cli_json_string(FILE *f, const char *text);
 
-/* Set by Ctrl-C once cli_catch_interrupt was called. A second Ctrl-C ends the program at once. */
+/* Set by Ctrl-C once cli_catch_interrupt was called. A second Ctrl-C writes the farewell (bytes for
+ * the terminal, or NULL) and ends the program at once. */
 extern volatile sig_atomic_t cli_interrupted;
-void cli_catch_interrupt(void);
+void cli_catch_interrupt(const char *farewell);
+
+/* Set when the window has got another size, which interrupts reading; once cli_catch_resize was
+ * called. */
+extern volatile sig_atomic_t cli_resized;
+void cli_catch_resize(void);
 
 #endif

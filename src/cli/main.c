@@ -20,6 +20,9 @@ typedef struct command {
 // clang-format off
 static const command commands[] = {
     {"play",     cmd_play,     "play in the terminal, against bots or each other"},
+#ifdef POLITY_SERVE
+    {"serve",    cmd_serve,    "tables in the browser, alone or with friends"},
+#endif
     {"replay",   cmd_replay,   "step through a recorded game and verify it"},
     {"rules",    cmd_rules,    "the rules in our words; which ones no scenario proves"},
     {"cards",    cmd_cards,    "the cards and companies, in our words"},

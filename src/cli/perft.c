@@ -11,31 +11,18 @@
 
 enum { DEPTH_MAX = 40 };
 
-static struct {
-    int64_t players, seed, depth, after;
-    arg_list options;
+typedef struct perft_args {
+    cli_wish wish;
+    int64_t seed, depth, after;
     bool json;
-} opt;
-
-// clang-format off
-static const arg_option options[] = {
-    {"--players", ARG_NUMBER, &opt.players, 1, POL_SEATS, "N", "2", "how many play"},
-    {"--seed", ARG_NUMBER, &opt.seed, 0, INT64_MAX, "N", "1", "of chance (default 1)"},
-    {"--depth", ARG_NUMBER, &opt.depth, 1, DEPTH_MAX, "D", "3", "answers to go (default 3)"},
-    {"--after", ARG_NUMBER, &opt.after, 0, 100000, "N", "50",
-     "begin after so many random answers (default 0)"},
-    {"--option", ARG_MANY, &opt.options, 0, 0, "NAME=VALUE", "end-turn=auto",
-     "a table option; may be repeated"},
-    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL, "one JSON object"},
-    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
+} perft_args;
 
 static const arg_command command = {
-    "perft", "GAME [--players N] [--seed N] [--depth D] [--after N] [--json]",
+    "perft", "[GAME] [--players N] [--seed N] [--depth D] [--after N] [--json]",
     "Counts the sequences of players' answers below a position, for each depth, with a\n"
     "signature over the states they lead to. Chance is answered from the seed.\n\n"
     "  polity perft hegemony --players 2 --seed 1 --depth 4",
-    options, 1};
-// clang-format on
+    1};
 
 /* Sequences of each length, and the sum of the hashes of the states they lead to. */
 typedef struct tally {
@@ -87,11 +74,12 @@ static bool begin(pol_state *s, pol_rng *rng, int64_t after)
     return ok;
 }
 
-static void print_json(const pol_game *g, const pol_setup *setup, const tally *t, double seconds)
+static void print_json(const perft_args *a, const pol_game *g, const pol_setup *setup,
+                       const tally *t, double seconds)
 {
     printf("{\"game\": \"%s\", \"players\": %d, \"seed\": %" PRId64 ", \"after\": %" PRId64
            ", \"seconds\": %.3f, \"depths\": [",
-           pol_game_name(g), setup->players, opt.seed, opt.after, seconds);
+           pol_game_name(g), setup->players, a->seed, a->after, seconds);
     for (int d = 1; d <= t->depth; d++)
         printf("%s{\"depth\": %d, \"count\": %" PRIu64 ", \"signature\": \"%016" PRIx64 "\"}",
                d > 1 ? ", " : "", d, t->count[d], t->hashes[d]);
@@ -109,29 +97,38 @@ static void print_text(const tally *t, double seconds)
     printf("%.2f s, %.0f answers/s\n", seconds, seconds > 0 ? (double)all / seconds : 0);
 }
 
+static int read_args(int argc, char **argv, perft_args *a)
+{
+    const arg_option options[] = {
+        CLI_PLAYERS_OPTION(&a->wish.players),
+        {"--seed", ARG_NUMBER, &a->seed, 0, INT64_MAX, "N", "1", "of chance (default 1)"},
+        {"--depth", ARG_NUMBER, &a->depth, 1, DEPTH_MAX, "D", "3", "answers to go (default 3)"},
+        {"--after", ARG_NUMBER, &a->after, 0, 100000, "N", "50",
+         "begin after so many random answers (default 0)"},
+        CLI_TABLE_OPTION(&a->wish.options),
+        CLI_CARDS_OPTION(&a->wish.cards),
+        CLI_JSON_OPTION(&a->json),
+        {0}};
+    return args_read(&command, options, argc, argv, &a->wish.words);
+}
+
 int cmd_perft(int argc, char **argv)
 {
-    arg_words words;
+    perft_args a = {.seed = 1, .depth = 3};
     const pol_game *g = NULL;
     pol_setup setup;
     pol_state s;
     tally t = {0};
-    opt.seed = 1;
-    opt.depth = 3;
-    int code = args_read(&command, argc, argv, &words);
-    if (code < 0 && words.n == 0)
-        code = args_wrong(&command, "which game? For example: polity perft hegemony");
+    int code = read_args(argc, argv, &a);
     if (code < 0)
-        code = cli_game(&command, words.at[0], &g);
-    if (code < 0)
-        code = cli_setup_auto(&command, g, opt.players, &opt.options, &setup);
+        code = cli_set_up(&command, &a.wish, false, &g, &setup);
     if (code >= 0)
         return code;
-    t.depth = (int)opt.depth;
-    pol_rng rng = pol_rng_seed((uint64_t)opt.seed);
+    t.depth = (int)a.depth;
+    pol_rng rng = pol_rng_seed((uint64_t)a.seed);
     double start = cli_seconds();
-    cli_catch_interrupt();
-    if (!pol_start(&s, g, &setup) || !begin(&s, &rng, opt.after) || !count(&t, &s, rng, 0)) {
+    cli_catch_interrupt(NULL);
+    if (!pol_start(&s, g, &setup) || !begin(&s, &rng, a.after) || !count(&t, &s, rng, 0)) {
         fputs("polity perft: an offered answer was refused; try polity sim --check\n", stderr);
         return EXIT_CHECK;
     }
@@ -139,8 +136,8 @@ int cmd_perft(int argc, char **argv)
         fputs("Stopped; the counts would not be whole.\n", stderr);
         return EXIT_STOPPED;
     }
-    if (opt.json)
-        print_json(g, &setup, &t, cli_seconds() - start);
+    if (a.json)
+        print_json(&a, g, &setup, &t, cli_seconds() - start);
     else
         print_text(&t, cli_seconds() - start);
     return EXIT_FINE;

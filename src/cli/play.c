@@ -12,10 +12,9 @@
 #include <unistd.h>
 
 typedef struct play_args {
-    int64_t players, seed, ms;
+    cli_wish wish;
+    int64_t seed, ms;
     const char *seat, *bots, *record, *resume, *colour, *lang;
-    arg_list options;
-    arg_words words;
 } play_args;
 
 static const char about[] =
@@ -23,7 +22,9 @@ static const char about[] =
     "beginning of them; help lists what else can be typed. Every answer is on disk at once.\n\n"
     "  polity play hegemony                                 you are the Working Class\n"
     "  polity play hegemony --seat capitalist --bots mc:3   a stronger opponent\n"
-    "  polity play hegemony --seat all                      several people, one keyboard\n"
+    "  polity play hegemony --players 4 --seat state        you are the State, bots are the rest\n"
+    "  polity play hegemony --players 3 --seat all          three people, one keyboard\n"
+    "  polity play hegemony --players 4 --seat working,state   two people, two bots\n"
     "  polity play --resume game.polity                     go on with a record";
 
 /* ---- the record's file ---- */
@@ -89,8 +90,12 @@ static int keep_record(play *p, const play_args *a)
     }
     if (!keep_somewhere(p)) {
         p->path[0] = '\0';
-        fprintf(stderr, tr(p, "polity play: this game is NOT recorded (%s); use --record FILE\n"),
-                table_error(p->t)[0] ? table_error(p->t) : tr(p, "no place for it was found"));
+        snprintf(p->note, sizeof p->note,
+                 tr(p, "This game is NOT recorded (%s); use --record FILE"),
+                 table_error(p->t)[0] ? table_error(p->t) : tr(p, "no place for it was found"));
+        if (!p->scr
+                 .tty) /* else the screen of the first question tells it, and would hide it here */
+            fprintf(stderr, "polity play: %s\n", p->note);
     }
     return -1;
 }
@@ -105,38 +110,46 @@ static int lowest_seat(uint8_t seats)
     return seat;
 }
 
-static int choose_seats(const arg_command *c, play *p, int players, const char *name)
+static int no_seat(const arg_command *c, const play *p, uint8_t all, const char *name)
 {
-    uint8_t all = pol_game_seats(p->g, players);
-    if (!name) {
-        p->humans = (uint8_t)(1u << lowest_seat(all));
-        return -1;
-    }
-    if (strcmp(name, "all") == 0) {
-        p->humans = all;
-        return -1;
-    }
-    int seat = pol_seat_find(p->g, name);
-    if (seat >= 0 && seat < POL_SEATS && all >> seat & 1) {
-        p->humans = (uint8_t)(1u << seat);
-        return -1;
-    }
     char names[160] = "";
     for (int i = 0; i < POL_SEATS; i++)
         if (all >> i & 1)
             snprintf(names + strlen(names), sizeof names - strlen(names), "%s, ",
                      pol_seat_name(p->g, i));
-    return args_wrong(c, "--seat %s: there is %sand all", name, names);
+    return args_wrong(c, "--seat %s: there is %sor all", name, names);
+}
+
+/* "working", "working,state" or "all". */
+static int choose_seats(const arg_command *c, play *p, int players, const char *names)
+{
+    uint8_t all = pol_game_seats(p->g, players);
+    if (!names || strcmp(names, "all") == 0) {
+        p->humans = names ? all : (uint8_t)(1u << lowest_seat(all));
+        return -1;
+    }
+    for (const char *at = names; *at;) {
+        char name[32];
+        size_t n = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)n, at);
+        int seat = pol_seat_find(p->g, name);
+        if (seat < 0 || seat >= POL_SEATS || !(all >> seat & 1))
+            return no_seat(c, p, all, name);
+        p->humans |= (uint8_t)(1u << seat);
+        at += n + (at[n] == ',');
+    }
+    return p->humans ? -1 : no_seat(c, p, all, names);
 }
 
 static int choose_bots(const arg_command *c, play *p, int players, const play_args *a)
 {
     ai_bot_parse(&p->adviser, "mc:4");
-    for (int seat = 0; seat < POL_SEATS; seat++)
-        ai_bot_parse(&p->bots[seat], "mc:4"); /* thinks about a second a turn */
+    for (int seat = 0; seat < POL_SEATS; seat++) /* less than a second a turn, however many play */
+        ai_bot_parse(&p->bots[seat], players > 2 ? "mc:3" : "mc:4");
     int code = a->bots ? cli_bots(c, p->g, players, a->bots, p->bots) : -1;
     for (int seat = 0; seat < POL_SEATS; seat++)
-        p->bots[seat].ms = (uint32_t)a->ms;
+        p->bots[seat].ms = (uint32_t)a->ms, p->bots[seat].stop = &cli_interrupted;
+    p->adviser.stop = &cli_interrupted;
     return code;
 }
 
@@ -144,15 +157,16 @@ static int choose_bots(const arg_command *c, play *p, int players, const play_ar
 static int choose_players(const arg_command *c, play *p, int players, const play_args *a)
 {
     int code = choose_seats(c, p, players, a->seat);
+    snprintf(p->again, sizeof p->again, "%s%s%s%s%s%s", a->seat ? " --seat " : "",
+             a->seat ? a->seat : "", a->bots ? " --bots " : "", a->bots ? a->bots : "",
+             a->wish.cards ? " --cards " : "", a->wish.cards ? a->wish.cards : "");
     return code < 0 ? choose_bots(c, p, players, a) : code;
 }
 
 static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t seed)
 {
     pol_setup setup;
-    int code = cli_game(c, a->words.n > 0 ? a->words.at[0] : NULL, &p->g);
-    if (code < 0)
-        code = cli_setup(c, p->g, a->players, &a->options, &setup);
+    int code = cli_set_up(c, &a->wish, true, &p->g, &setup);
     if (code < 0)
         code = choose_players(c, p, setup.players, a);
     if (code >= 0)
@@ -179,15 +193,17 @@ static int load(play *p, const char *path, uint64_t seed)
 static int open_record(const arg_command *c, play *p, const play_args *a, uint64_t seed)
 {
     pol_setup setup;
-    if (a->record || a->players || a->options.n > 0)
+    if (a->record || a->wish.players || a->wish.options.n > 0)
         return args_wrong(c, "--resume goes on with a record as it is; leave out --record, "
                              "--players and --option");
-    int code = load(p, a->resume, seed);
+    int code = cli_cards(c, NULL, a->wish.cards);
+    if (code < 0)
+        code = load(p, a->resume, seed);
     if (code >= 0)
         return code;
     p->g = pol_state_game(table_state(p->t));
     pol_state_setup(table_state(p->t), &setup);
-    if (a->words.n > 0 && strcmp(a->words.at[0], pol_game_name(p->g)) != 0)
+    if (a->wish.words.n > 0 && strcmp(a->wish.words.at[0], pol_game_name(p->g)) != 0)
         return args_wrong(c, "%s is a record of %s", a->resume, pol_game_name(p->g));
     code = choose_players(c, p, setup.players, a);
     if (code >= 0)
@@ -202,6 +218,20 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
 }
 
 /* ---- the game ---- */
+
+/* Going on after Ctrl-Z is like another size of the window: the screen is no longer what it was. */
+static void on_continue(int signal_number)
+{
+    (void)signal_number;
+    cli_resized = 1;
+}
+
+static void catch_continue(void)
+{
+    struct sigaction a = {.sa_handler = on_continue};
+    sigemptyset(&a.sa_mask);
+    sigaction(SIGCONT, &a, NULL);
+}
 
 const char *seat_label(const play *p, int seat)
 {
@@ -226,6 +256,8 @@ static void bot_answers(play *p, int seat)
     pol_ans a = ai_bot_answer(&p->bots[seat], &copy, seat, &p->rng);
     if (p->scr.tty)
         fputs("\r\033[K", p->scr.out);
+    if (cli_interrupted) /* not thought through: the next time the game is gone on with */
+        return;
     table_outcome out = table_give(p->t, seat, a, NULL);
     p->fresh = true;
     if (out == TABLE_TAKEN || out == TABLE_HELD)
@@ -274,26 +306,35 @@ static void run(play *p)
     int seat = lowest_seat(p->humans); /* the end is open to everybody: one log tells it */
     if (news_lines(p, seat) > 0) {
         screen_clear(&p->scr);
+        screen_pages(&p->scr, true);
         screen_head(&p->scr, tr(p, "What happened"));
         news_show(p, seat);
+        screen_pages(&p->scr, false);
         wait_enter(p);
     }
-    show_scores(p);
+}
+
+/* What to type for it; on a row of its own where it is long, and never broken, so that it can be
+ * copied. */
+static void say_command(play *p, const char *what, const char *command)
+{
+    bool fits = text_columns(what) + 1 + text_columns(command) < p->scr.width;
+    screen_print(&p->scr, PLAIN, "%s%s%s\n", what, fits ? " " : "\n  ", command);
 }
 
 /* Where the game is and how to go on with it; the same after quit, the end of input and Ctrl-C. */
 static void say_goodbye(play *p)
 {
     bool over = pol_over(table_state(p->t));
-    if (!p->path[0])
+    char command[sizeof p->path + sizeof p->again + 40];
+    if (!p->path[0]) {
         screen_put(&p->scr, PLAIN, tr(p, "This game was not recorded.\n"));
-    else if (over)
-        screen_print(&p->scr, PLAIN, tr(p, "The record: %s   Look at it: polity replay %s\n"),
-                     p->path, p->path);
-    else
-        screen_print(&p->scr, PLAIN,
-                     tr(p, "The game is kept in %s\nGo on with it: polity play --resume %s\n"),
-                     p->path, p->path);
+        return;
+    }
+    say_command(p, over ? tr(p, "The record:") : tr(p, "The game is kept in"), p->path);
+    snprintf(command, sizeof command, "polity %s %s%s", over ? "replay" : "play --resume", p->path,
+             over ? "" : p->again);
+    say_command(p, over ? tr(p, "Look at it:") : tr(p, "Go on with it:"), command);
 }
 
 static int open_table(const arg_command *c, play *p, const play_args *a)
@@ -307,41 +348,68 @@ static int open_table(const arg_command *c, play *p, const play_args *a)
     return code;
 }
 
+/* From the first question to the farewell. */
+static int play_on(play *p)
+{
+    if (table_note(p->t)[0]) {
+        screen_print(&p->scr, PLAIN, "%s\n", table_note(p->t));
+        wait_enter(p);
+    }
+    bool several = (p->humans & (p->humans - 1)) != 0;
+    p->scr.more = wait_page;
+    p->scr.player = p;
+    screen_apart(&p->scr, several);
+    cli_catch_interrupt(p->scr.apart ? screen_back : NULL);
+    cli_catch_resize();
+    catch_continue();
+    run(p);
+    screen_apart(&p->scr, false);
+    if (pol_over(table_state(p->t)))
+        show_scores(p);
+    say_goodbye(p);
+    return cli_interrupted ? EXIT_STOPPED : EXIT_FINE;
+}
+
+static int open_screen(const arg_command *c, play *p, const play_args *a)
+{
+    if (!screen_open(&p->scr, a->colour, a->lang))
+        return args_wrong(c, "--color %s: there is auto, always and never", a->colour);
+    p->in = stdin;
+    p->in_tty = isatty(STDIN_FILENO) && p->scr.tty;
+    return -1;
+}
+
 int cmd_play(int argc, char **argv)
 {
     play_args a = {.seed = -1, .colour = "auto", .lang = "en"};
     const arg_option options[] = {
-        {"--players", ARG_NUMBER, &a.players, 1, POL_SEATS, "N", "2", "how many play"},
-        {"--seat", ARG_TEXT, &a.seat, 0, 0, "SEAT", "working", "yours, or all (one keyboard)"},
+        CLI_PLAYERS_OPTION(&a.wish.players),
+        {"--seat", ARG_TEXT, &a.seat, 0, 0, "SEAT", "state",
+         "yours; several, or all: one keyboard"},
         {"--bots", ARG_TEXT, &a.bots, 0, 0, "SPEC", "mc:3", "random, mc:1 to mc:6, or by seat"},
         {"--time", ARG_NUMBER, &a.ms, 0, 600000, "MS", "2000", "bots think at least so long"},
         {"--seed", ARG_NUMBER, &a.seed, 0, INT64_MAX, "N", "7", "the same draws again"},
         {"--record", ARG_TEXT, &a.record, 0, 0, "FILE", "game.polity", "where the record goes"},
         {"--resume", ARG_TEXT, &a.resume, 0, 0, "FILE", "game.polity", "go on with a record"},
-        {"--option", ARG_MANY, &a.options, 0, 0, "NAME=VALUE", "end-turn=auto", "a table option"},
+        CLI_TABLE_OPTION(&a.wish.options),
+        CLI_CARDS_OPTION(&a.wish.cards),
         {"--color", ARG_TEXT, &a.colour, 0, 0, "WHEN", "never", "auto, always or never"},
         {"--lang", ARG_TEXT, &a.lang, 0, 0, "LANG", "en", "language of the texts"},
         {0}};
-    const arg_command c = {"play", "[GAME] [OPTIONS]", about, options, 1};
-    int code = args_read(&c, argc, argv, &a.words);
+    const arg_command c = {"play", "[GAME] [OPTIONS]", about, 1};
+    int code = args_read(&c, options, argc, argv, &a.wish.words);
     if (code >= 0)
         return code;
     play *p = calloc(1, sizeof *p);
-    if (!p || !screen_open(&p->scr, a.colour, a.lang)) {
-        free(p);
-        return args_wrong(&c, "--color %s: there is auto, always and never", a.colour);
+    if (!p) {
+        fputs("polity play: out of memory\n", stderr);
+        return EXIT_CHECK;
     }
-    p->in = stdin;
-    p->in_tty = isatty(STDIN_FILENO) && p->scr.tty;
-    code = open_table(&c, p, &a);
-    if (code < 0) {
-        if (table_note(p->t)[0])
-            screen_print(&p->scr, PLAIN, "%s\n", table_note(p->t));
-        cli_catch_interrupt();
-        run(p);
-        say_goodbye(p);
-        code = cli_interrupted ? EXIT_STOPPED : EXIT_FINE;
-    }
+    code = open_screen(&c, p, &a);
+    if (code < 0)
+        code = open_table(&c, p, &a);
+    if (code < 0)
+        code = play_on(p);
     table_free(p->t);
     free(p);
     return code;

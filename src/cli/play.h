@@ -4,8 +4,9 @@
  *   play_ask.c      the screen of a question and the line that answers it
  *   play_cmd.c      commands that are no answers: why, hint, show, log, rules, ...
  *   play_news.c     what happened since the player last looked; statements
- *   play_preview.c  what an answer would do
- *   play_board.c    the board, drawn from the view
+ *   host/preview.c  what an answer would do
+ *   boards.c        the board, drawn from the view; which game has which
+ *   board_*.c       the boards of the games
  *   play_input.c    lines and menus
  *   play_screen.c   the terminal
  */
@@ -14,7 +15,7 @@
 
 #include "ai/ai.h"
 #include "cli/play_input.h"
-#include "cli/play_preview.h"
+#include "host/preview.h"
 #include "cli/play_screen.h"
 #include "host/table.h"
 #include "polity.h"
@@ -36,8 +37,10 @@ typedef struct play {
     bool fresh;                 /* others have acted since the board was last shown */
     bool quit;
     char path[PATH_BYTES]; /* of the record; "" when none is kept */
+    char note[300];        /* told once, above the next line that is typed; "" when nothing is */
+    char again[200];       /* arguments that seat the same people and bots: " --seat state" */
     menu menu;
-    view now, then; /* the view of the question, and of a preview */
+    view now; /* of the question */
     pol_event events[STATEMENT_EVENTS];
 } play;
 
@@ -47,6 +50,9 @@ __attribute__((format_arg(2))) static inline const char *tr(const play *p, const
     return pol_tr(p->scr.lang, text);
 }
 
+/* Marks a text for the catalogue that tr gets as a variable. */
+#define N_(text) text
+
 /* A seat's name for people: "Working". */
 const char *seat_label(const play *p, int seat);
 
@@ -54,24 +60,23 @@ const char *seat_label(const play *p, int seat);
 
 /* Asks a person until an answer was taken or the game is left (p->quit). */
 void ask(play *p, int seat);
-/* Board, news and question. */
-void show_question(play *p, int seat, bool with_board);
 /* Waits for Enter where somebody types. */
 void wait_enter(play *p);
+/* The same at the foot of a page (see screen_pages); false: the rest is not wanted. */
+bool wait_page(void *player);
 
 /* ---- play_cmd.c ---- */
 
-enum cmd_result { CMD_NONE, CMD_DONE, CMD_REDRAW };
-/* Carries out a line that is a command. CMD_NONE: it is none. */
-enum cmd_result command(play *p, int seat, const char *line);
+/* Carries out a line that is a command. false: it is none. */
+bool command(play *p, int seat, const char *line);
 /* Says why a legal-looking answer is refused. */
 void tell_refusal(play *p, pol_ans a, pol_rule rule);
 
 /* ---- play_news.c ---- */
 
-/* How many lines of the seat's log it has not been shown. */
+/* How many rows the lines of the seat's log take that it has not been shown. */
 int news_lines(const play *p, int seat);
-/* Shows them; afterwards they count as told. Long ones are paged where somebody types. */
+/* Shows them; afterwards they count as told. */
 void news_show(play *p, int seat);
 void news_forget(play *p, int seat);
 /* Prints one line of a log, its rule id set apart. */
@@ -79,10 +84,11 @@ void news_line(play *p, const char *line, size_t n);
 /* Prints events as an itemised statement. */
 void statement(play *p, const pol_events *ev, int seat);
 
-/* ---- play_board.c ---- */
+/* ---- boards.c ---- */
 
-/* Draws p->now, the view of this seat. detail is 2 for everything, 1 without what fits least on a
- * small screen, 0 for a few lines. */
+/* Draws p->now, the view of this seat. detail is BOARD_ALL for everything; less leaves out what is
+ * needed least on a small screen; 0 is a few lines. */
+enum { BOARD_ALL = 8 };
 void board_draw(play *p, canvas *c, int seat, int detail);
 /* The card with this word in the notation. */
 bool card_find(const pol_game *g, const char *name, pol_card_info *card);

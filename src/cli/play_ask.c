@@ -2,69 +2,181 @@
 #include "cli/common.h"
 #include "cli/play.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <termios.h>
 
 enum { ENTRY_BYTES = 240, BRIEF_BYTES = 64, NOTATION_GAP = 3 };
 
 /* ---- the menu ---- */
 
+enum { COLUMNS_MAX = 8, NUMBER_WIDTH = 5, WRAPPED_LEAST = 36, GAP = 2 };
+
 /* The entries as they are shown, and how they are laid out: down the columns. */
 typedef struct sheet {
-    int rows, cols, width; /* width: of a column */
+    int rows, cols, width[COLUMNS_MAX];
+    int begin[COLUMNS_MAX + 1]; /* the first entry of each column, and past the last */
     char entry[POL_ANSWERS_MAX][ENTRY_BYTES];
+    uint8_t second[POL_ANSWERS_MAX]; /* where an entry of two rows is broken; 0: it takes one */
 } sheet;
 
 static void brief_of(play *p, int seat, pol_ans a, char *buf, size_t size)
 {
-    pol_state after;
+    preview after;
     buf[0] = '\0';
-    if (!preview_after(table_state(p->t), seat, a, &after))
+    if (!preview_all(table_state(p->t), seat, &a, 1, &after))
         return;
-    view_take(&p->then, &after, seat);
-    preview_brief(&p->now, &p->then, pol_seat_name(p->g, seat), p->scr.lang, buf, size);
+    preview_brief(table_state(p->t), &after, seat, p->scr.lang, buf, size);
 }
 
 static void sheet_fill(play *p, int seat, sheet *s)
 {
-    int widest = 0;
     for (int i = 0; i < p->menu.n; i++) {
         char brief[BRIEF_BYTES];
         brief_of(p, seat, p->menu.at[i], brief, sizeof brief);
         snprintf(s->entry[i], ENTRY_BYTES, "%3d  %s%s%s", i + 1, p->menu.label[i],
                  brief[0] ? "  " : "", brief);
-        int columns = text_columns(s->entry[i]);
-        widest = columns > widest ? columns : widest;
+        text_cut(s->entry[i], p->scr.width - 1); /* two rows are enough for an answer */
     }
-    s->width = widest + 2;
 }
 
-/* One column when there is room for it, else as many as the width allows. */
+/* Where a text that takes more columns than there are is broken: before what the answer does if
+ * that lets both fit, else at the last blank that fits. 0: not at all. */
+static uint8_t break_of(const char *entry, int columns)
+{
+    const char *brief = strstr(entry + NUMBER_WIDTH, "  ");
+    size_t at = 0;
+    int used = 0;
+    if (text_columns(entry) <= columns)
+        return 0;
+    for (const char *c = entry; *c && used <= columns; c++) {
+        used += ((unsigned char)*c & 0xc0) != 0x80;
+        if (*c == ' ' && c >= entry + NUMBER_WIDTH && (!brief || c <= brief))
+            at = (size_t)(c - entry);
+    }
+    return (uint8_t)at;
+}
+
+static int columns_of(const sheet *s, int i)
+{
+    char first[ENTRY_BYTES];
+    if (!s->second[i])
+        return text_columns(s->entry[i]);
+    snprintf(first, sizeof first, "%.*s", s->second[i], s->entry[i]);
+    return text_columns(first);
+}
+
+/* Fills columns of so many rows one after the other; false: some entries are left over. */
+static bool sheet_pour(sheet *s, int n, int rows)
+{
+    int i = 0;
+    s->rows = 0;
+    for (int col = 0; col < s->cols; col++) {
+        int used = 0;
+        s->begin[col] = i;
+        for (; i < n && used + 1 + (s->second[i] > 0) <= rows; i++)
+            used += 1 + (s->second[i] > 0);
+        s->rows = used > s->rows ? used : s->rows;
+    }
+    s->begin[s->cols] = i;
+    return i == n;
+}
+
+/* How wide the columns are now, all together. */
+static int sheet_widths(sheet *s)
+{
+    int all = 0;
+    for (int col = 0; col < s->cols; col++) {
+        s->width[col] = 0;
+        for (int i = s->begin[col]; i < s->begin[col + 1]; i++) {
+            int columns = columns_of(s, i) + GAP;
+            s->width[col] = columns > s->width[col] ? columns : s->width[col];
+        }
+        all += s->width[col];
+    }
+    return all;
+}
+
+/* Lays the entries out in so many columns, each as wide as it must be. When that is too wide, the
+ * long entries get a second row, so that one of them does not decide for all. false: too narrow for
+ * it. */
+static bool sheet_try(const play *p, sheet *s, int cols)
+{
+    int n = p->menu.n, rows = (n + cols - 1) / cols;
+    int room = p->scr.width + GAP - 1; /* the last column needs no gap behind it */
+    s->cols = cols;
+    memset(s->second, 0, sizeof s->second);
+    sheet_pour(s, n, rows);
+    if (sheet_widths(s) <= room || cols == 1)
+        return true;
+    if (room / cols < WRAPPED_LEAST)
+        return false;
+    for (int i = 0; i < n; i++)
+        s->second[i] = break_of(s->entry[i], room / cols - GAP);
+    while (!sheet_pour(s, n, rows))
+        rows++;
+    return sheet_widths(s) <= room;
+}
+
+/* One column when there is room, else as many as the width allows and the height asks for. */
 static void sheet_plan(const play *p, sheet *s, int room)
 {
-    int most = p->scr.width / s->width;
-    s->cols = p->menu.n <= room || most < 2 ? 1 : (p->menu.n + room - 1) / (room > 0 ? room : 1);
-    if (s->cols > most && most >= 1)
-        s->cols = most;
-    s->rows = (p->menu.n + s->cols - 1) / s->cols;
+    int cols = 1, rows;
+    sheet_try(p, s, 1);
+    for (rows = s->rows; cols < COLUMNS_MAX && rows > room; rows = s->rows, cols++)
+        if (!sheet_try(p, s, cols + 1) || s->rows >= rows)
+            break;
+    if (s->cols != cols)
+        sheet_try(p, s, cols);
+}
+
+/* The entry of a column that stands in a row, and whether the row is its second; -1: none. */
+static int entry_at(const sheet *s, int col, int row, bool *second)
+{
+    int used = 0;
+    for (int i = s->begin[col]; i < s->begin[col + 1]; i++) {
+        *second = s->second[i] && row == used + 1;
+        if (row == used || *second)
+            return i;
+        used += 1 + (s->second[i] > 0);
+    }
+    return -1;
+}
+
+/* Puts what stands there; returns how many columns it takes. */
+static int put_entry(play *p, const sheet *s, int i, bool second)
+{
+    char text[ENTRY_BYTES];
+    if (second) {
+        const char *rest = s->entry[i] + s->second[i];
+        snprintf(text, sizeof text, "%*s%s", NUMBER_WIDTH + 2, "", rest + strspn(rest, " "));
+        text_cut(text, p->scr.width / s->cols - GAP);
+        screen_put(&p->scr, PLAIN, text);
+        return text_columns(text);
+    }
+    snprintf(text, sizeof text, "%s", s->entry[i]);
+    if (s->second[i])
+        text[s->second[i]] = '\0';
+    screen_print(&p->scr, BOLD, "%.3s", text);
+    screen_put(&p->scr, PLAIN, text + 3);
+    return text_columns(text);
 }
 
 static void sheet_row(play *p, const sheet *s, int row)
 {
     int at = 0;
-    for (int col = 0; col < s->cols; col++) {
-        int i = col * s->rows + row;
-        if (i >= p->menu.n)
-            break;
-        screen_print(&p->scr, PLAIN, "%*s", col * s->width - at, "");
-        screen_print(&p->scr, BOLD, "%.3s", s->entry[i]);
-        screen_put(&p->scr, PLAIN, s->entry[i] + 3);
-        at = col * s->width + text_columns(s->entry[i]);
+    bool second = false;
+    for (int col = 0, left = 0; col < s->cols; left += s->width[col++]) {
+        int i = entry_at(s, col, row, &second);
+        if (i < 0)
+            continue;
+        screen_print(&p->scr, PLAIN, "%*s", left - at, "");
+        at = left + put_entry(p, s, i, second);
     }
-    int i = row;
-    if (s->cols == 1 && strcmp(p->menu.label[i], p->menu.notation[i]) != 0) {
-        int room = p->scr.width - 1 - at - text_columns(p->menu.notation[i]);
+    if (s->cols == 1 && strcmp(p->menu.label[row], p->menu.notation[row]) != 0) {
+        int room = p->scr.width - 1 - at - text_columns(p->menu.notation[row]);
         if (room >= NOTATION_GAP)
-            screen_print(&p->scr, DIM, "%*s%s", room, "", p->menu.notation[i]);
+            screen_print(&p->scr, DIM, "%*s%s", room, "", p->menu.notation[row]);
     }
     screen_put(&p->scr, PLAIN, "\n");
 }
@@ -80,7 +192,7 @@ static int prompt_rows(play *p, int seat, bool show)
     pol_question_for(table_state(p->t), seat, &q);
     pol_render(p->g, p->scr.lang, &q.prompt, text, sizeof text);
     snprintf(line, sizeof line, "%s: %s", seat_label(p, seat), text);
-    const char *also = tr(p, "help hint show why hand");
+    const char *also = tr(p, "help hint show why hand board");
     int used = text_columns(line), room = p->scr.width - 2 - used - text_columns(also);
     if (show && p->scr.tty && room > 0) {
         screen_put(&p->scr, BOLD, line);
@@ -91,18 +203,31 @@ static int prompt_rows(play *p, int seat, bool show)
     return used < p->scr.width ? 1 : 2;
 }
 
-/* Draws as much of the board as leaves the other lines room. */
-static int show_board(play *p, int seat, int others)
+static void show_note(play *p)
+{
+    if (p->note[0])
+        screen_wrap(&p->scr, BOLD, 0, p->note);
+    p->note[0] = '\0';
+}
+
+static int note_rows(const play *p)
+{
+    int columns = text_columns(p->note), width = p->scr.width - 1;
+    return (columns + width - 1) / width
+           + (columns > width); /* broken at blanks, it may take more */
+}
+
+/* Draws as much of the board as leaves the other lines room; of the smallest one the first rows. */
+static void show_board(play *p, int seat, int others)
 {
     canvas c;
-    int detail = 2;
+    int detail = BOARD_ALL, room = p->scr.tty ? p->scr.height - others : CANVAS_ROWS;
     do
         board_draw(p, &c, seat, detail);
-    while (p->scr.tty && c.rows + others > p->scr.height && --detail >= 0);
-    if (detail < 0)
-        return 0;
+    while (c.rows > room && --detail >= 0);
+    if (c.rows > room)
+        c.rows = room > 0 ? room : 0;
     canvas_show(&c, &p->scr);
-    return c.rows;
 }
 
 /* Rows for a menu next to the board; long menus are laid out in columns to keep to it. */
@@ -112,27 +237,40 @@ static int menu_room(const play *p)
     return p->scr.height > BOARD + LEAST ? p->scr.height - BOARD : LEAST;
 }
 
+/* Whether what happened needs a screen of its own: beside a board of some use, or at least in a few
+ * rows, it does not. */
+static bool news_apart(const play *p, int news, int others)
+{
+    enum { FEW = 2, BOARD = 12 };
+    return news > FEW && news > p->scr.height - others - BOARD;
+}
+
 /* On a terminal one screen shows everything; what happened gets a screen of its own first when it
  * is long. */
 static void show_screen(play *p, int seat, sheet *s)
 {
-    int frame = 1 + prompt_rows(p, seat, false); /* the line that is typed, and the prompt */
+    int frame = 1 + prompt_rows(p, seat, false) + note_rows(p); /* what is typed, and the prompt */
     int news = news_lines(p, seat);
     screen_clear(&p->scr);
     sheet_plan(p, s, menu_room(p));
-    if (news > p->scr.height - frame - s->rows - 12) {
+    if (news_apart(p, news, frame + s->rows)) {
+        screen_pages(&p->scr, true);
+        show_note(p);
         screen_head(&p->scr, tr(p, "What happened"));
         news_show(p, seat);
+        screen_pages(&p->scr, false);
         wait_enter(p);
         screen_clear(&p->scr);
         sheet_plan(p, s, menu_room(p)); /* the window may have another size now */
+        frame = 1 + prompt_rows(p, seat, false) + note_rows(p);
         news = 0;
     }
     show_board(p, seat, news + s->rows + frame);
     news_show(p, seat);
 }
 
-void show_question(play *p, int seat, bool with_board)
+/* Board, news and question. */
+static void show_question(play *p, int seat, bool with_board)
 {
     sheet s;
     view_take(&p->now, table_state(p->t), seat);
@@ -152,15 +290,53 @@ void show_question(play *p, int seat, bool with_board)
 
 /* ---- lines ---- */
 
+/* A line, "" when the window has got another size. false at the end of input and after Ctrl-C. */
+static bool hear(play *p, char line[LINE_MAX_BYTES])
+{
+    bool too_long, got = line_read(p->in, line, &too_long);
+    if (got && too_long)
+        snprintf(p->note, sizeof p->note, "%s", tr(p, "This line was too long; nothing was done."));
+    if (!got && cli_resized && !cli_interrupted && !feof(p->in)) {
+        clearerr(p->in);
+        line[0] = '\0';
+        return true;
+    }
+    return got && !cli_interrupted;
+}
+
 static bool prompted_line(play *p, char line[LINE_MAX_BYTES])
 {
+    show_note(p);
     if (p->in_tty)
         screen_put(&p->scr, BOLD, "> ");
     bool heard = fflush(p->scr.out) == 0 && !ferror(p->scr.out); /* false: a closed pipe */
-    bool got = heard && line_read(p->in, line) && !cli_interrupted;
+    cli_resized = 0;
+    bool got = heard && hear(p, line);
     if (!got && p->in_tty)
         screen_put(&p->scr, PLAIN, "\n");
     return got;
+}
+
+/* Waits for Enter after a text; line is what was typed before it. */
+static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
+{
+    do {
+        screen_put(&p->scr, PLAIN, "\r"); /* over itself, when the window has got another size */
+        screen_put(&p->scr, DIM, text);
+        fflush(p->scr.out);
+        cli_resized = 0;
+        if (!hear(p, line))
+            p->quit = true;
+    } while (cli_resized && !p->quit);
+}
+
+/* What is typed where only Enter is waited for is no answer: the question was not to be seen. */
+static void not_taken(play *p, const char *line)
+{
+    if (line[0] && !p->quit)
+        snprintf(p->note, sizeof p->note,
+                 tr(p, "\"%.40s\" was typed before the question was there; it was not taken."),
+                 line);
 }
 
 void wait_enter(play *p)
@@ -168,15 +344,29 @@ void wait_enter(play *p)
     char line[LINE_MAX_BYTES];
     if (!p->in_tty || !p->scr.tty || p->quit)
         return;
-    screen_put(&p->scr, DIM, tr(p, "-- Enter to go on --"));
-    fflush(p->scr.out);
-    if (!line_read(p->in, line) || cli_interrupted)
-        p->quit = true;
+    wait_line(p, tr(p, "-- Enter to go on --"), line);
+    not_taken(p, line);
 }
 
-/* With several people at one keyboard the screen of one is not shown to the next. */
+bool wait_page(void *player)
+{
+    play *p = player;
+    char line[LINE_MAX_BYTES];
+    if (!p->in_tty || p->quit)
+        return !p->quit;
+    wait_line(p, tr(p, "-- Enter to go on, q to stop --"), line);
+    fputs("\033[A\033[2K", p->scr.out); /* the next page follows without a seam */
+    if (strcmp(line, "q") != 0)
+        not_taken(p, line);
+    return !p->quit && strcmp(line, "q") != 0;
+}
+
+/* With several people at one keyboard the screen of one is not shown to the next. Keys that were
+ * hit too early do not count. */
 static void hand_over(play *p, int seat)
 {
+    char line[LINE_MAX_BYTES], text[160];
+    pol_question q;
     if (seat == p->seat)
         return;
     bool several = (p->humans & (p->humans - 1)) != 0;
@@ -184,9 +374,20 @@ static void hand_over(play *p, int seat)
     p->fresh = true;
     if (!several)
         return;
+    pol_question_for(table_state(p->t), seat, &q);
     screen_clear(&p->scr);
-    screen_print(&p->scr, BOLD, tr(p, "Pass the keyboard to %s.\n"), seat_label(p, seat));
-    wait_enter(p);
+    for (int i = 0; p->scr.tty && i < p->scr.height / 3; i++)
+        screen_put(&p->scr, PLAIN, "\n");
+    screen_print(&p->scr, BOLD, tr(p, "  Pass the keyboard to %s (%c).\n"), seat_label(p, seat),
+                 pol_seat_letter(p->g, seat));
+    if (q.sealed)
+        screen_put(&p->scr, PLAIN, tr(p, "  Everybody decides in secret; this one is next.\n"));
+    if (!p->in_tty || !p->scr.tty)
+        return;
+    screen_put(&p->scr, PLAIN, tr(p, "  The others look away.\n\n"));
+    snprintf(text, sizeof text, tr(p, "  -- %s: Enter to begin --"), seat_label(p, seat));
+    tcflush(fileno(p->in), TCIFLUSH);
+    wait_line(p, text, line);
 }
 
 static bool give(play *p, int seat, int index)
@@ -209,22 +410,28 @@ static bool give(play *p, int seat, int index)
 static void list_beginnings(play *p, const char *line)
 {
     screen_print(&p->scr, PLAIN, tr(p, "\"%s\" can mean several answers:\n"), line);
-    for (int i = 0; i < p->menu.n; i++)
+    for (int i = 0; i < p->menu.n; i++) {
+        char text[sizeof p->menu.label[i] + 8];
+        snprintf(text, sizeof text, "%3d  %s", i + 1, p->menu.label[i]);
         if (menu_begins(&p->menu, i, line))
-            screen_print(&p->scr, PLAIN, "%3d  %s\n", i + 1, p->menu.label[i]);
+            screen_wrap(&p->scr, PLAIN, NUMBER_WIDTH, text);
+    }
 }
 
 /* A line that is on no menu and no command: perhaps an answer that is refused. */
 static void not_on_menu(play *p, int seat, const char *line)
 {
     pol_ans a;
-    if (pol_parse(table_state(p->t), line, &a) == 0)
+    char text[LINE_MAX_BYTES + 160];
+    if (pol_parse(table_state(p->t), line, &a) == 0) {
         tell_refusal(p, a, pol_check(table_state(p->t), seat, a));
-    else
-        screen_print(&p->scr, PLAIN,
-                     tr(p, "\"%s\" is neither an answer here nor a command. Type a number from 1 "
-                           "to %d, or help.\n"),
-                     line, p->menu.n);
+        return;
+    }
+    snprintf(text, sizeof text,
+             tr(p, "\"%s\" is neither an answer here nor a command. Type a number from 1 to %d, or "
+                   "help."),
+             line, p->menu.n);
+    screen_wrap(&p->scr, PLAIN, 0, text);
 }
 
 /* One line; true when the question is settled (or the game is left). */
@@ -234,12 +441,12 @@ static bool one_line(play *p, int seat, const char *line)
     if (index >= 0)
         return give(p, seat, index);
     int count = table_count(p->t);
-    enum cmd_result done = command(p, seat, line);
+    screen_pages(&p->scr, true);
+    bool done = command(p, seat, line);
+    screen_pages(&p->scr, false);
     if (p->quit || count != table_count(p->t))
         return true;
-    if (done == CMD_REDRAW)
-        show_question(p, seat, true);
-    if (done != CMD_NONE)
+    if (done)
         return false;
     switch (menu_find(&p->menu, line, &index)) {
     case MENU_ONE:

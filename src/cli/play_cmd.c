@@ -1,7 +1,6 @@
 /* play_cmd.c - commands that are no answers. */
-#include "cli/cmd.h"
-#include "cli/play.h"
-#include "cli/rule_texts.h"
+#include "cli/boards.h"
+#include "base/rule_texts.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,20 +11,12 @@ enum { REFUSALS_SHOWN = 40, RULES_SHOWN = 12, LOG_LINES = 25, HINTS = 3 };
 
 /* ---- rules ---- */
 
-/* The rules of this game; 0 when this build has no text of them. */
-static int rules_of(const play *p, const struct rule_text **table)
-{
-    *table = rule_texts_hegemony;
-    return strcmp(pol_game_name(p->g), "hegemony") == 0 ? rule_texts_hegemony_count : 0;
-}
-
 static const struct rule_text *rule_find(const play *p, const char *id)
 {
-    const struct rule_text *table;
-    int n = rules_of(p, &table);
-    for (int i = 0; i < n; i++)
-        if (strcasecmp(table[i].id, id) == 0)
-            return &table[i];
+    const struct rule_book *book = rule_book_of(pol_game_name(p->g));
+    for (int i = 0; i < book->n; i++)
+        if (strcasecmp(book->at[i].id, id) == 0)
+            return &book->at[i];
     return NULL;
 }
 
@@ -45,20 +36,23 @@ static bool contains(const char *text, const char *word)
     return false;
 }
 
-static void rules(play *p, const char *word)
+static void rules(play *p, int seat, const char *word)
 {
-    const struct rule_text *table, *r = rule_find(p, word);
-    int n = rules_of(p, &table), found = 0;
+    const struct rule_text *r = rule_find(p, word);
+    const struct rule_book *book = rule_book_of(pol_game_name(p->g));
+    int found = 0;
+    (void)seat; /* rules are the same for all */
     if (r) {
         show_rule(p, r);
         return;
     }
-    for (int i = 0; word[0] && i < n; i++)
-        if (contains(table[i].text, word) && found++ < RULES_SHOWN)
-            show_rule(p, &table[i]);
+    for (int i = 0; word[0] && i < book->n; i++)
+        if (contains(book->at[i].text, word) && found++ < RULES_SHOWN)
+            show_rule(p, &book->at[i]);
     if (!word[0])
-        screen_put(&p->scr, PLAIN,
-                   tr(p, "Which rule? For example: rules BILL-2, or rules strike\n"));
+        screen_print(&p->scr, PLAIN,
+                     tr(p, "Which rule? For example: rules %s, or rules and a word of it\n"),
+                     book->n ? book->at[0].id : "CORE-1");
     else if (found == 0)
         screen_print(&p->scr, PLAIN, tr(p, "No rule has this id, and none speaks of \"%s\".\n"),
                      word);
@@ -89,15 +83,19 @@ static void why_not(play *p, int seat, const char *text)
 {
     int index;
     pol_ans a;
-    if (menu_find(&p->menu, text, &index) == MENU_ONE)
+    if (menu_find(&p->menu, text, &index) == MENU_ONE) {
         tell_refusal(p, p->menu.at[index], 0);
-    else if (pol_parse(table_state(p->t), text, &a) == 0)
+    } else if (pol_parse(table_state(p->t), text, &a) == 0) {
         tell_refusal(p, a, pol_check(table_state(p->t), seat, a));
-    else
-        screen_print(&p->scr, PLAIN,
-                     tr(p, "\"%s\" is not an answer in this game. why alone lists "
-                           "what is refused here.\n"),
-                     text);
+    } else {
+        char line[LINE_MAX_BYTES + 100];
+        snprintf(
+            line, sizeof line,
+            tr(p,
+               "\"%s\" is not an answer in this game. Type \"why\" to see what is refused here."),
+            text);
+        screen_wrap(&p->scr, PLAIN, 0, line);
+    }
 }
 
 static void why_all(play *p, int seat)
@@ -108,14 +106,13 @@ static void why_all(play *p, int seat)
     if (n == 0)
         screen_put(&p->scr, PLAIN, tr(p, "Nothing else could be answered here.\n"));
     for (int i = 0; i < n && i < REFUSALS_SHOWN; i++) {
-        char said[160], id[32], line[320];
+        char said[160], id[32], line[2048];
         pol_label(table_state(p->t), p->scr.lang, at[i], said, sizeof said);
         pol_rule_name(p->g, why[i], id, sizeof id);
         const struct rule_text *r = rule_find(p, id);
         snprintf(line, sizeof line, "%-8s %s: %s", id, said, r ? r->text : "");
-        text_cut(line, p->scr.width - 1);
         line[strcspn(line, "\n")] = '\0';
-        screen_print(&p->scr, PLAIN, "%s\n", line);
+        screen_wrap(&p->scr, PLAIN, 9, line);
     }
     if (n > REFUSALS_SHOWN)
         screen_print(&p->scr, DIM, tr(p, "... and %d more\n"), n - REFUSALS_SHOWN);
@@ -123,12 +120,21 @@ static void why_all(play *p, int seat)
         screen_put(&p->scr, DIM, tr(p, "The whole rule: rules ID\n"));
 }
 
+static void why(play *p, int seat, const char *text)
+{
+    if (text[0])
+        why_not(p, seat, text);
+    else
+        why_all(p, seat);
+}
+
 /* ---- hint ---- */
 
-static void hint(play *p, int seat)
+static void hint(play *p, int seat, const char *rest)
 {
     ai_choice best[HINTS];
     pol_state copy;
+    (void)rest;
     pol_rng rng = pol_rng_seed((uint64_t)table_count(p->t));
     table_bot_view(p->t, seat, &rng, &copy);
     int n = ai_bot_rank(&p->adviser, &copy, seat, &rng, best, HINTS);
@@ -136,10 +142,12 @@ static void hint(play *p, int seat)
         int k = 0;
         while (k < p->menu.n - 1 && memcmp(&p->menu.at[k], &best[i].a, sizeof best[i].a) != 0)
             k++;
-        screen_print(&p->scr, BOLD, "%3d", k + 1);
-        screen_print(&p->scr, PLAIN,
-                     tr(p, "  %s: %+.1f VP against the best other, %d%% won (%d games tried)\n"),
-                     p->menu.label[k], best[i].lead / 10.0, best[i].win, best[i].rollouts);
+        char said[300], line[320];
+        snprintf(said, sizeof said,
+                 tr(p, "%s: %+.1f VP against the best other, %d%% won (%d games tried)"),
+                 p->menu.label[k], best[i].lead / 10.0, best[i].win, best[i].rollouts);
+        snprintf(line, sizeof line, "%3d  %s", k + 1, said);
+        screen_wrap(&p->scr, PLAIN, 5, line);
     }
 }
 
@@ -153,30 +161,29 @@ static void show_change(void *user, const char *path, const char *before, const 
         return; /* told by the answer itself, or twice */
     snprintf(line, sizeof line, "  %-34s %s → %s", path, before[0] ? before : "-",
              after[0] ? after : "-");
-    text_cut(line, p->scr.width - 1);
-    screen_print(&p->scr, PLAIN, "%s\n", line);
+    screen_wrap(&p->scr, PLAIN, 6, line);
 }
 
-/* What happens to everybody until the end of the round if all stopped at s. */
-static void show_closing(play *p, int seat, const pol_state *s, const char *what)
+/* What happens to everybody until the end of the round if all stopped at s; what it is called takes
+ * so many columns, or as many as it needs. */
+static void show_closing(play *p, int seat, const pol_state *s, const char *what, int columns)
 {
-    char text[160];
+    char text[160], line[800];
     pol_state closed;
     if (!preview_close(s, seat, &closed, NULL))
         return;
-    view_take(&p->now, s, seat);
-    view_take(&p->then, &closed, seat);
-    screen_print(&p->scr, PLAIN, "%s", what);
-    for (int i = 0; preview_balance(&p->now, &p->then, i, p->scr.lang, text, sizeof text); i++)
-        if (text[0])
-            screen_print(&p->scr, PLAIN, "  %s", text);
-    screen_put(&p->scr, PLAIN, "\n");
+    int blanks = columns > text_columns(what) ? columns - text_columns(what) : 0;
+    size_t n = (size_t)snprintf(line, sizeof line, "%s%*s", what, blanks, "");
+    for (int i = 0; preview_balance(s, &closed, seat, i, p->scr.lang, text, sizeof text); i++)
+        if (text[0] && n < sizeof line)
+            n += (size_t)snprintf(line + n, sizeof line - n, "  %s", text);
+    screen_wrap(&p->scr, PLAIN, 2, line);
 }
 
 /* The card that an answer names by its last word, in our words. */
 static void show_card(play *p, const char *notation)
 {
-    char text[480];
+    char text[800];
     pol_card_info card;
     const char *name = strrchr(notation, ' ');
     if (!name || !card_find(p->g, name + 1, &card))
@@ -187,34 +194,36 @@ static void show_card(play *p, const char *notation)
 
 static void show_answer(play *p, int seat, const char *text)
 {
+    const cli_board *board = board_for(p->g);
+    const char *before = tr(p, board->as_it_stands), *then = tr(p, board->after_this);
     int index;
-    pol_state after;
+    preview after;
     if (menu_find(&p->menu, text, &index) != MENU_ONE) {
         screen_put(&p->scr, PLAIN, tr(p, "Show which answer? For example: show 1\n"));
         return;
     }
-    if (!preview_after(table_state(p->t), seat, p->menu.at[index], &after))
+    if (!preview_all(table_state(p->t), seat, &p->menu.at[index], 1, &after))
         return;
     screen_print(&p->scr, BOLD, "%3d  %s\n", index + 1, p->menu.label[index]);
     show_card(p, p->menu.notation[index]);
-    view_take(&p->now, table_state(p->t), seat);
-    view_take(&p->then, &after, seat);
-    view_diff(&p->now, &p->then, show_change, p);
-    show_closing(p, seat, table_state(p->t), tr(p, "Until the round's end, as things stand:"));
-    show_closing(p, seat, &after, tr(p, "Until the round's end, after this:     "));
+    preview_changes(table_state(p->t), &after, seat, show_change, p);
+    show_closing(p, seat, table_state(p->t), before, text_columns(then));
+    if (after.n == 1)
+        show_closing(p, seat, &after.at[0], then, text_columns(before));
 }
 
-static void forecast(play *p, int seat)
+static void forecast(play *p, int seat, const char *rest)
 {
     pol_state closed;
+    (void)rest;
     pol_events ev = {.at = p->events, .max = STATEMENT_EVENTS};
     if (!preview_close(table_state(p->t), seat, &closed, &ev)) {
-        screen_put(&p->scr, PLAIN, tr(p, "No round is running that could end.\n"));
+        screen_put(&p->scr, PLAIN, tr(p, "No round is under way.\n"));
         return;
     }
-    screen_head(&p->scr, tr(p, "If the round ended here"));
+    screen_head(&p->scr, tr(p, board_for(p->g)->closed_head));
     statement(p, &ev, seat);
-    show_closing(p, seat, table_state(p->t), tr(p, "In all:"));
+    show_closing(p, seat, table_state(p->t), tr(p, "In all:"), 0);
 }
 
 /* ---- log, save, undo ---- */
@@ -237,9 +246,10 @@ static void show_log(play *p, int seat, const char *count)
     }
 }
 
-static void save(play *p, const char *path)
+static void save(play *p, int seat, const char *path)
 {
     size_t size;
+    (void)seat;
     const char *record = table_record(p->t, &size);
     FILE *f = path[0] ? fopen(path, "wx") : NULL;
     bool ok = f && fwrite(record, 1, size, f) == size;
@@ -249,14 +259,14 @@ static void save(play *p, const char *path)
     if (!path[0])
         screen_put(&p->scr, PLAIN, tr(p, "Save where? For example: save my-game.polity\n"));
     else if (ok)
-        screen_print(&p->scr, PLAIN, tr(p, "Saved. Go on with it by: polity play --resume %s\n"),
-                     path);
+        screen_print(&p->scr, PLAIN, tr(p, "Saved. To continue: polity play --resume %s\n"), path);
     else
         screen_print(&p->scr, PLAIN, tr(p, "%s was not written: %s\n"), path, strerror(why));
 }
 
-static void undo(play *p, int seat)
+static void undo(play *p, int seat, const char *rest)
 {
+    (void)rest;
     if (table_undo(p->t, seat)) {
         p->told[seat] = SIZE_MAX;
         news_forget(p, seat);
@@ -264,26 +274,39 @@ static void undo(play *p, int seat)
     } else if (table_error(p->t)[0]) {
         screen_print(&p->scr, PLAIN, "%s\n", table_error(p->t));
     } else {
-        screen_put(&p->scr, PLAIN,
-                   tr(p,
-                      "Nothing can be taken back: since then something was drawn or revealed, or "
-                      "somebody else has acted.\n"));
+        screen_wrap(&p->scr, PLAIN, 0,
+                    tr(p,
+                       "Nothing can be taken back: since then something was drawn or revealed, or "
+                       "somebody else has acted."));
     }
 }
 
-static void cards(play *p, const char *name)
+/* Cards whose name contains this, in our words; all of them when it is "". */
+static void cards(play *p, int seat, const char *name)
 {
-    char word[LINE_MAX_BYTES], *argv[] = {word, NULL};
-    snprintf(word, sizeof word, "%s", name);
-    fflush(p->scr.out);
-    cmd_cards(name[0] ? 1 : 0, argv);
+    pol_card_info card;
+    const char *group = "";
+    char text[800];
+    (void)seat;
+    for (int i = 0; pol_card(p->g, i, &card); i++) {
+        if (name[0] && !contains(card.name, name) && !contains(card.word, name))
+            continue;
+        if (strcmp(group, card.group) != 0)
+            screen_print(&p->scr, BOLD, "%s\n", tr(p, card.group));
+        group = card.group;
+        snprintf(text, sizeof text, "  %s: %s", tr(p, card.name), card.text);
+        screen_wrap(&p->scr, PLAIN, 6, text);
+    }
+    if (!group[0])
+        screen_print(&p->scr, PLAIN, tr(p, "No card or company is called \"%s\".\n"), name);
 }
 
 /* Cards of the seat's hand with their texts: those among all cards that the view says it holds. */
-static void hand(play *p, int seat)
+static void hand(play *p, int seat, const char *rest)
 {
     char path[64], word[64], line[64];
     json_member m = {0};
+    (void)rest;
     snprintf(path, sizeof path, "%s.hand", pol_seat_name(p->g, seat));
     view_take(&p->now, table_state(p->t), seat);
     json held = json_at(p->now.root, path);
@@ -295,79 +318,83 @@ static void hand(play *p, int seat)
         screen_put(&p->scr, PLAIN, tr(p, "You hold no cards.\n"));
 }
 
-static void show_whole_board(play *p, int seat)
+static void show_whole_board(play *p, int seat, const char *rest)
 {
     canvas c;
+    (void)rest;
     screen_measure(&p->scr);
     view_take(&p->now, table_state(p->t), seat);
-    board_draw(p, &c, seat, 2);
+    board_draw(p, &c, seat, BOARD_ALL);
     canvas_show(&c, &p->scr);
 }
 
-/* ---- help ---- */
-
-static const char *const help_lines[][2] = {
-    {"3, or its words", "give the answer with this number; a unique beginning is enough"},
-    {"show 3", "what this answer would change, now and at the end of the round"},
-    {"why", "what else could be answered, and the rule that forbids it now"},
-    {"why propose 3C", "which rule forbids this"},
-    {"hint", "the three best answers as a bot sees them"},
-    {"forecast", "wages, food, taxes and scores if the round ended here"},
-    {"undo", "take the last answer back, unless something was revealed since"},
-    {"Enter", "draw the screen again"},
-    {"board", "the board with everything on it"},
-    {"hand", "your cards and what they do"},
-    {"log, log 100", "what happened, as you saw it"},
-    {"cards, cards NAME", "the cards and companies in our words"},
-    {"rules ID, rules WORD", "the rules in our words"},
-    {"save FILE", "a copy of the record; the game itself is always saved"},
-    {"quit", "leave; the record is kept and can be resumed"},
-};
-
-static void help(play *p)
+static void quit(play *p, int seat, const char *rest)
 {
-    for (size_t i = 0; i < sizeof help_lines / sizeof *help_lines; i++) {
-        screen_print(&p->scr, BOLD, "  %-22s", help_lines[i][0]);
-        screen_print(&p->scr, PLAIN, "%s\n", tr(p, help_lines[i][1]));
+    (void)seat;
+    (void)rest;
+    p->quit = true;
+}
+
+/* ---- all of them ---- */
+
+static void help(play *p, int seat, const char *rest);
+
+/* What a line can begin with, in the order in which help tells of it: how an example of it looks
+ * and what it does. Rows without a function only tell. */
+static const struct {
+    const char *word, *alias;
+    void (*run)(play *p, int seat, const char *rest);
+    const char *example, *what;
+} commands[] = {
+    // clang-format off
+    {NULL, NULL, NULL, N_("3, or its words"), N_("give the answer with this number; a unique beginning is enough")},
+    {"show", NULL, show_answer, "show 3", N_("what this answer would change, now and at the end")},
+    {"why", "why?", why, "why", N_("what else could be answered, and the rule that forbids it now")},
+    {NULL, NULL, NULL, "why propose 3C", N_("which rule forbids this")},
+    {"hint", NULL, hint, "hint", N_("the three best answers as a bot sees them")},
+    {"forecast", NULL, forecast, "forecast", N_("what would happen if the round, or a game without rounds, ended now")},
+    {"undo", NULL, undo, "undo", N_("take the last answer back, unless something was revealed since")},
+    {NULL, NULL, NULL, N_("Enter"), N_("draw the screen again")},
+    {"board", NULL, show_whole_board, "board", N_("the board with everything on it")},
+    {"hand", NULL, hand, "hand", N_("your cards and what they do")},
+    {"log", NULL, show_log, "log, log 100", N_("what happened, as you saw it")},
+    {"cards", "card", cards, N_("cards, cards NAME"), N_("the cards and companies in our words")},
+    {"rules", "rule", rules, N_("rules ID, rules WORD"), N_("the rules in our words")},
+    {"save", NULL, save, N_("save FILE"), N_("a copy of the record; the game itself is always saved")},
+    {"help", "?", help, NULL, NULL},
+    {"quit", "exit", quit, "quit", N_("leave; the record is kept and can be resumed")},
+    // clang-format on
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void help(play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    for (int i = 0; i < COMMANDS; i++) {
+        char line[200];
+        if (!commands[i].what)
+            continue;
+        const char *example = tr(p, commands[i].example);
+        int blanks = 22 - text_columns(example);
+        snprintf(line, sizeof line, "  %s%*s%s", example, blanks > 0 ? blanks : 1, "",
+                 tr(p, commands[i].what));
+        screen_wrap(&p->scr, PLAIN, 24, line);
     }
     if (p->path[0])
         screen_print(&p->scr, DIM, tr(p, "The record of this game: %s\n"), p->path);
 }
 
-enum cmd_result command(play *p, int seat, const char *line)
+bool command(play *p, int seat, const char *line)
 {
     const char *rest;
-    if (line_command(line, "why", &rest) || line_command(line, "why?", &rest)) {
-        if (rest[0])
-            why_not(p, seat, rest);
-        else
-            why_all(p, seat);
-    } else if (line_command(line, "hint", &rest)) {
-        hint(p, seat);
-    } else if (line_command(line, "show", &rest)) {
-        show_answer(p, seat, rest);
-    } else if (line_command(line, "forecast", &rest)) {
-        forecast(p, seat);
-    } else if (line_command(line, "undo", &rest)) {
-        undo(p, seat);
-    } else if (line_command(line, "log", &rest)) {
-        show_log(p, seat, rest);
-    } else if (line_command(line, "rules", &rest) || line_command(line, "rule", &rest)) {
-        rules(p, rest);
-    } else if (line_command(line, "cards", &rest) || line_command(line, "card", &rest)) {
-        cards(p, rest);
-    } else if (line_command(line, "board", &rest)) {
-        show_whole_board(p, seat);
-    } else if (line_command(line, "hand", &rest)) {
-        hand(p, seat);
-    } else if (line_command(line, "help", &rest) || line_command(line, "?", &rest)) {
-        help(p);
-    } else if (line_command(line, "save", &rest)) {
-        save(p, rest);
-    } else if (line_command(line, "quit", &rest) || line_command(line, "exit", &rest)) {
-        p->quit = true;
-    } else {
-        return CMD_NONE;
+    for (int i = 0; i < COMMANDS; i++) {
+        if (!commands[i].word
+            || (!line_command(line, commands[i].word, &rest)
+                && !(commands[i].alias && line_command(line, commands[i].alias, &rest))))
+            continue;
+        commands[i].run(p, seat, rest);
+        return true;
     }
-    return CMD_DONE;
+    return false;
 }

@@ -5,6 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Answers that read the same for people (cards of one name) get the word of their noun. */
+static void tell_apart(menu *m)
+{
+    for (int i = 1; i < m->n; i++) {
+        for (int k = 0; k < i; k++) {
+            if (strcmp(m->label[i], m->label[k]) != 0)
+                continue;
+            const char *noun = strchr(m->notation[i], ' ');
+            size_t n = strlen(m->label[i]);
+            snprintf(m->label[i] + n, sizeof m->label[i] - n, " (%s)", noun ? noun + 1 : "");
+            break;
+        }
+    }
+}
+
 void menu_fill(menu *m, const pol_state *s, int seat, const char *lang)
 {
     m->n = pol_answers(s, seat, m->at, NULL, POL_ANSWERS_MAX);
@@ -12,6 +27,7 @@ void menu_fill(menu *m, const pol_state *s, int seat, const char *lang)
         pol_print(s, m->at[i], m->notation[i], sizeof m->notation[i]);
         pol_label(s, lang, m->at[i], m->label[i], sizeof m->label[i]);
     }
+    tell_apart(m);
 }
 
 static int lower(char c)
@@ -91,16 +107,20 @@ static void trim(char *line)
     line[n - start] = '\0';
 }
 
-bool line_read(FILE *in, char line[LINE_MAX_BYTES])
+bool line_read(FILE *in, char line[LINE_MAX_BYTES], bool *too_long)
 {
+    *too_long = false;
     if (!fgets(line, LINE_MAX_BYTES, in))
         return false;
     if (!strchr(line, '\n') && !feof(in)) {
+        *too_long = true;
         int c;
         while ((c = fgetc(in)) != EOF && c != '\n')
             ;
         line[0] = '\0';
     }
+    if (strchr(line, '\033'))
+        line[0] = '\0'; /* an arrow or another key that is no letter */
     trim(line);
     return true;
 }

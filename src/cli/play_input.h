@@ -35,8 +35,9 @@ enum menu_match menu_find(const menu *m, const char *line, int *index);
 bool menu_begins(const menu *m, int index, const char *line);
 
 /* Reads a line without its blanks at both ends. false at the end of input or on Ctrl-C. A line that
- * is too long is read to its end and counts as empty. */
-bool line_read(FILE *in, char line[LINE_MAX_BYTES]);
+ * is too long is read to its end and counts as empty (*too_long says so), and so does one with keys
+ * like arrows. */
+bool line_read(FILE *in, char line[LINE_MAX_BYTES], bool *too_long);
 
 /* Compares the first word of a line with a command; *rest then points behind it. */
 bool line_command(const char *line, const char *command, const char **rest);

@@ -3,7 +3,7 @@
  * The host writes a log for each seat: a line for every answer the seat may see, and indented below
  * it what came of it, each line with the rule it follows in brackets at its end.
  */
-#include "cli/play.h"
+#include "cli/boards.h"
 
 #include <string.h>
 
@@ -15,14 +15,42 @@ static const char *news_of(const play *p, int seat, size_t *size)
     return log + told;
 }
 
+/* Whether the line of an answer is left out: because the indented line after it tells it, because
+ * the seat may not know it, or because it only says that nothing more is done. */
+static bool left_out(const char *line, size_t n, bool more)
+{
+    static const char *const silent[] = {"?", "done", "end"};
+    if (line[0] == ' ')
+        return false;
+    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+        if (n == strlen(silent[i]) + 2 && memcmp(line + 2, silent[i], n - 2) == 0)
+            return true;
+    return more && line[n + 1] == ' ';
+}
+
+/* How many rows a line takes (see news_line): too long ones are wrapped and indented by four. */
+static int rows_of(const play *p, const char *line, size_t n)
+{
+    char text[600];
+    snprintf(text, sizeof text, "%.*s", (int)n, line);
+    int columns = text_columns(text), width = p->scr.width - 1, less = width - 12;
+    return columns <= width || less < 1 ? 1 : 1 + (columns - width + less - 1) / less;
+}
+
 int news_lines(const play *p, int seat)
 {
     size_t size;
-    int n = 0;
+    int count = 0;
     const char *text = news_of(p, seat, &size);
-    for (size_t i = 0; i < size; i++)
-        n += text[i] == '\n';
-    return n;
+    while (size > 0) {
+        const char *end = memchr(text, '\n', size);
+        size_t n = end ? (size_t)(end - text) : size, step = end ? n + 1 : n;
+        if (!left_out(text, n, step < size))
+            count += text[0] == ' ' ? rows_of(p, text, n) : 1;
+        size -= step;
+        text += step;
+    }
+    return count;
 }
 
 void news_forget(play *p, int seat)
@@ -49,7 +77,9 @@ void news_line(play *p, const char *line, size_t n)
     while (cut > 0 && line[cut - 1] == ' ')
         cut--;
     snprintf(text, sizeof text, "%.*s", (int)cut, line);
-    bool heading = line[0] != ' ' || strncmp(rule, "(GEN-", 5) == 0; /* answers, phases */
+    const char *phases = board_for(p->g)->phases;
+    bool phase = phases && strncmp(rule + 1, phases, strlen(phases)) == 0;
+    bool heading = line[0] != ' ' || phase; /* answers, phases */
     int room = p->scr.width - 1 - text_columns(text) - text_columns(rule);
     if (room < 1) {
         strncat(text, "  ", sizeof text - strlen(text) - 1);
@@ -63,44 +93,36 @@ void news_line(play *p, const char *line, size_t n)
     screen_put(&p->scr, PLAIN, "\n");
 }
 
-/* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". false
- * for what needs no telling because the lines below it tell it. */
-static bool answer_line(play *p, const char *line, size_t n, bool told_below)
+/* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". */
+static void answer_line(play *p, const char *line, size_t n)
 {
     char text[POL_PRINT_MAX + 2], said[200], all[240];
     pol_ans a;
     char letter[2] = {line[0], '\0'};
     int seat = pol_seat_find(p->g, letter);
     snprintf(text, sizeof text, "%.*s", n > 2 ? (int)n - 2 : 0, line + 2);
-    if (told_below || (seat == POL_CHANCE && strcmp(text, "?") == 0))
-        return false;
     if (seat < 0 || seat == POL_CHANCE || pol_parse(table_state(p->t), text, &a) != 0) {
         news_line(p, line, n);
-        return true;
+        return;
     }
     pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
     snprintf(all, sizeof all, "%s: %s", seat_label(p, seat), said);
     news_line(p, all, strlen(all));
-    return true;
 }
 
 void news_show(play *p, int seat)
 {
     size_t size;
     const char *text = news_of(p, seat, &size);
-    int row = 0;
     while (size > 0) {
         const char *end = memchr(text, '\n', size);
-        size_t n = end ? (size_t)(end - text) : size;
-        bool more = end && n + 1 < size;
+        size_t n = end ? (size_t)(end - text) : size, step = end ? n + 1 : n;
         if (text[0] == ' ')
             news_line(p, text, n);
-        else if (!answer_line(p, text, n, more && end[1] == ' '))
-            row--;
-        size -= end ? n + 1 : n;
-        text += end ? n + 1 : n;
-        if (++row > 0 && row % (p->scr.height - 2) == 0 && size > 0)
-            wait_enter(p);
+        else if (!left_out(text, n, step < size))
+            answer_line(p, text, n);
+        size -= step;
+        text += step;
     }
     news_forget(p, seat);
 }

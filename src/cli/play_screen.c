@@ -24,6 +24,7 @@ bool screen_open(screen *s, const char *colour, const char *lang)
     setlocale(LC_CTYPE, "");
     *s = (screen){.out = stdout, .lang = lang};
     s->tty = isatty(STDOUT_FILENO) && !dumb;
+    s->many_colours = term && strstr(term, "256color");
     s->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     if (strcmp(colour, "always") == 0)
         s->colour = true;
@@ -52,10 +53,51 @@ void screen_clear(screen *s)
     fputs(s->tty ? "\033[H\033[2J" : "\n", s->out);
 }
 
+const char screen_back[] = "\033[?1049l";
+
+void screen_apart(screen *s, bool on)
+{
+    if (!s->tty || s->apart == on)
+        return;
+    fputs(on ? "\033[?1049h" : screen_back, s->out);
+    s->apart = on;
+}
+
+void screen_pages(screen *s, bool on)
+{
+    s->paged = on && s->tty && s->more;
+    s->muted = false;
+    s->rows = 0;
+    if (on)
+        screen_measure(s);
+}
+
+/* Before anything is printed below a full page. Not after its last line: a text that just fills a
+ * page needs nobody to turn it. */
+static void turn_page(screen *s)
+{
+    if (!s->paged || s->muted || s->rows < s->height - 1)
+        return;
+    s->paged = false; /* the foot of the page is not part of it */
+    s->muted = !s->more(s->player);
+    s->paged = true;
+    s->rows = 0;
+}
+
+static void new_line(screen *s)
+{
+    turn_page(s);
+    if (s->muted)
+        return;
+    fputc('\n', s->out);
+    s->rows++;
+}
+
 /* ---- styles and marks ---- */
 
 static void style_on(screen *s, unsigned style)
 {
+    turn_page(s);
     if (!s->colour || style == PLAIN)
         return;
     fputs("\033[0", s->out);
@@ -65,7 +107,9 @@ static void style_on(screen *s, unsigned style)
         fputs(";2", s->out);
     if (style & REVERSE)
         fputs(";7", s->out);
-    if (style & INK_MASK)
+    if ((style & INK_MASK) == GREY && s->many_colours)
+        fputs(";38;5;245", s->out); /* a gray that shows on light and dark alike */
+    else if (style & INK_MASK)
         fprintf(s->out, ";%u", 30 + (style & INK_MASK));
     fputs("m", s->out);
 }
@@ -114,7 +158,12 @@ static int decode(const char *text, uint32_t *code)
 
 static void put_code(screen *s, uint32_t code)
 {
-    if (code < 0x80) {
+    turn_page(s);
+    if (s->muted)
+        return;
+    if (code == '\n') {
+        new_line(s);
+    } else if (code < 0x80) {
         fputc((int)code, s->out);
     } else if (!s->utf8) {
         fputc(plain_mark(code), s->out);
@@ -143,10 +192,21 @@ int text_columns(const char *text)
 
 void text_cut(char *text, int columns)
 {
-    for (; *text; text++)
-        if (((unsigned char)*text & 0xc0) != 0x80 && columns-- == 0)
-            break;
-    *text = '\0';
+    if (columns < 1 || text_columns(text) <= columns) {
+        text[columns < 1 ? 0 : strlen(text)] = '\0';
+        return;
+    }
+    static const char mark[] = "…";
+    char *end = text;
+    for (; columns > 0; end++)
+        columns -= ((unsigned char)*end & 0xc0) != 0x80;
+    do
+        end--; /* the mark stands for the last character that would fit, or the one before */
+    while (end > text && (((unsigned char)*end & 0xc0) == 0x80 || strlen(end) < sizeof mark - 1));
+    if (strlen(end) >= sizeof mark - 1)
+        memcpy(end, mark, sizeof mark);
+    else
+        *end = '\0';
 }
 
 /* ---- running text ---- */
@@ -154,8 +214,10 @@ void text_cut(char *text, int columns)
 void screen_put(screen *s, unsigned style, const char *text)
 {
     uint32_t code;
+    if (s->muted)
+        return;
     style_on(s, style);
-    while (*text) {
+    while (*text && !s->muted) {
         text += decode(text, &code);
         put_code(s, code);
     }
@@ -172,32 +234,41 @@ void screen_print(screen *s, unsigned style, const char *format, ...)
     screen_put(s, style, buf);
 }
 
+static void put_blanks(screen *s, int n)
+{
+    while (n-- > 0)
+        put_code(s, ' ');
+}
+
 void screen_wrap(screen *s, unsigned style, int indent, const char *text)
 {
     int col = 0;
     style_on(s, style);
-    while (*text) {
+    while (*text && !s->muted) {
         size_t blanks = strspn(text, " "), len = strcspn(text + blanks, " \n");
         char word[256];
         snprintf(word, sizeof word, "%.*s", (int)len, text + blanks);
         int columns = text_columns(word);
         if (col > indent && col + (int)blanks + columns > s->width - 1) {
-            fprintf(s->out, "\n%*s", indent, "");
+            new_line(s);
+            put_blanks(s, indent);
             col = indent;
             blanks = 0;
         }
-        fprintf(s->out, "%*s", (int)blanks, "");
+        put_blanks(s, (int)blanks);
         screen_put(s, PLAIN, word);
         col += (int)blanks + columns;
         text += strspn(text, " ") + len;
         if (*text == '\n') {
             text++;
-            fprintf(s->out, "\n%*s", *text ? indent : 0, "");
+            new_line(s);
+            put_blanks(s, *text ? indent : 0);
             col = indent;
         }
     }
     style_off(s, style);
-    fputc('\n', s->out);
+    if (!s->muted)
+        new_line(s);
 }
 
 void screen_head(screen *s, const char *text)
@@ -209,7 +280,7 @@ void screen_head(screen *s, const char *text)
     for (int col = 4 + text_columns(text); col < s->width - 1; col++)
         put_code(s, 0x2500);
     style_off(s, DIM);
-    fputc('\n', s->out);
+    new_line(s);
 }
 
 /* ---- canvas ---- */
@@ -266,11 +337,11 @@ static void show_row(const cell *row, int cols, screen *s)
         put_code(s, code);
     }
     style_off(s, style);
-    fputc('\n', s->out);
+    new_line(s);
 }
 
 void canvas_show(const canvas *c, screen *s)
 {
-    for (int row = 0; row < c->rows; row++)
+    for (int row = 0; row < c->rows && !s->muted; row++)
         show_row(c->at[row], c->cols, s);
 }

@@ -20,6 +20,7 @@ enum style {
     BLUE_INK,
     MAGENTA,
     CYAN,
+    GREY,
     INK_MASK = 7,
     BOLD = 8,
     DIM = 16,
@@ -28,9 +29,14 @@ enum style {
 
 typedef struct screen {
     FILE *out;
-    bool tty, colour, utf8;
+    bool tty, colour, many_colours, utf8;
     int width, height; /* of the terminal now, or 100 x 30 when there is none */
     const char *lang;
+    bool apart;                 /* on the terminal's second screen, which keeps nothing */
+    bool paged, muted;          /* see screen_pages */
+    int rows;                   /* printed on this page */
+    bool (*more)(void *player); /* waits for somebody to go on; false: enough was seen */
+    void *player;
 } screen;
 
 /* colour is "auto", "always" or "never"; false: none of these. */
@@ -39,6 +45,14 @@ bool screen_open(screen *s, const char *colour, const char *lang);
 void screen_measure(screen *s);
 /* An empty screen on a terminal; an empty line elsewhere. */
 void screen_clear(screen *s);
+/* Changes to the second screen of the terminal and back: what is shown there leaves nothing behind,
+ * neither on the screen nor above it. */
+void screen_apart(screen *s, bool on);
+/* The bytes that bring the terminal back, for a program that is ended. */
+extern const char screen_back[];
+/* While this is on, text longer than the screen waits at the foot of each page (with more, on a
+ * terminal). What comes after somebody has seen enough is not printed. */
+void screen_pages(screen *s, bool on);
 
 /* Text as it is, without a new line. */
 void screen_put(screen *s, unsigned style, const char *text);
@@ -51,7 +65,7 @@ void screen_head(screen *s, const char *text);
 
 /* How many columns a text takes: its code points. */
 int text_columns(const char *text);
-/* Cuts a text so that it takes at most so many columns. */
+/* Cuts a text so that it takes at most so many columns; a mark stands for what is missing. */
 void text_cut(char *text, int columns);
 
 /* ---- a canvas: text in columns ---- */

@@ -7,21 +7,12 @@
 
 enum { EVENTS_MAX = 1024, VIEW_MAX = 1 << 16 };
 
-static struct {
+typedef struct replay_args {
     int64_t to;
-    const char *view;
+    const char *view, *cards;
     bool json, quiet;
-} opt;
-
-// clang-format off
-static const arg_option options[] = {
-    {"--to", ARG_NUMBER, &opt.to, 0, INT32_MAX, "N", "100", "stop after N answers"},
-    {"--view", ARG_TEXT, &opt.view, 0, 0, "SEAT", "working",
-     "show only what this seat (or: spectator) saw, and its view at the end"},
-    {"--quiet", ARG_FLAG, &opt.quiet, 0, 0, NULL, NULL, "verify only; print the result"},
-    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL,
-     "print the view at the end as JSON (of --view, or of the host, who sees everything)"},
-    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
+    arg_words words;
+} replay_args;
 
 static const arg_command command = {
     "replay", "FILE [--to N] [--view SEAT] [--quiet] [--json]",
@@ -29,18 +20,16 @@ static const arg_command command = {
     "of it. Stops at the first line that does not fit and says why; exit code 1 then.\n\n"
     "  polity replay game.rec\n"
     "  polity replay game.rec --to 120 --view working --json",
-    options, 1};
-// clang-format on
+    1};
 
-/* Who looks: a seat, POL_SEATS for a spectator, or -1 for the host. */
-static int viewer = -1;
+/* In all of these the viewer is a seat, POL_SEATS for a spectator, or -1 for the host. */
 
-static bool may_see(uint8_t seats)
+static bool may_see(int viewer, uint8_t seats)
 {
     return viewer < 0 || seats >> viewer & 1;
 }
 
-static void show_event(const pol_game *g, const pol_event *e)
+static void show_event(const pol_game *g, int viewer, const pol_event *e)
 {
     char text[500], rule[32];
     int n = 0;
@@ -49,7 +38,7 @@ static void show_event(const pol_game *g, const pol_event *e)
             printf("%s", text);
         return;
     }
-    if (may_see(e->seats))
+    if (may_see(viewer, e->seats))
         n = pol_render(g, "en", &e->text, text, sizeof text);
     if (n <= 0)
         return;
@@ -60,7 +49,7 @@ static void show_event(const pol_game *g, const pol_event *e)
 }
 
 /* The answer as the viewer's log has it; the host sees it in full. */
-static void show_answer(const pol_state *before, int number, int seat, pol_ans a,
+static void show_answer(const pol_state *before, int viewer, int number, int seat, pol_ans a,
                         const pol_events *ev)
 {
     const pol_game *g = pol_state_game(before);
@@ -73,7 +62,7 @@ static void show_answer(const pol_state *before, int number, int seat, pol_ans a
         printf("%5d  %c %s\n", number, pol_seat_letter(g, seat), text);
     }
     for (int i = 0; i < ev->n; i++)
-        show_event(g, &ev->at[i]);
+        show_event(g, viewer, &ev->at[i]);
 }
 
 static void show_result(const pol_state *s, int answers)
@@ -95,7 +84,7 @@ static void show_result(const pol_state *s, int answers)
                    winners >> seat & 1 ? "  wins" : "");
 }
 
-static int show_view(const pol_state *s)
+static int show_view(const pol_state *s, int viewer)
 {
     static char view[VIEW_MAX];
     if (pol_view(s, viewer, view, sizeof view) >= sizeof view) {
@@ -106,68 +95,82 @@ static int show_view(const pol_state *s)
     return EXIT_FINE;
 }
 
-static int read_viewer(const pol_game *g, const pol_state *s)
+static int read_viewer(const char *name, const pol_state *s, int *viewer)
 {
+    const pol_game *g = pol_state_game(s);
     pol_setup setup;
-    pol_state_setup(s, &setup);
-    if (!opt.view)
+    *viewer = -1;
+    if (!name)
         return -1;
-    viewer = strcmp(opt.view, "spectator") == 0 ? POL_SEATS : pol_seat_find(g, opt.view);
-    if (viewer == POL_SEATS && strcmp(opt.view, "spectator") != 0)
-        viewer = -1; /* chance looks at nothing */
-    if (viewer == POL_SEATS || (viewer >= 0 && pol_game_seats(g, setup.players) >> viewer & 1))
+    *viewer = strcmp(name, "spectator") == 0 ? POL_SEATS : pol_seat_find(g, name);
+    if (*viewer == POL_SEATS && strcmp(name, "spectator") != 0)
+        *viewer = -1; /* chance looks at nothing */
+    pol_state_setup(s, &setup);
+    if (*viewer == POL_SEATS || (*viewer >= 0 && pol_game_seats(g, setup.players) >> *viewer & 1))
         return -1;
     return args_wrong(&command,
-                      "--view %s: no seat of this game is called so; for example %s or "
+                      "--view %s: no seat of this game has that name; for example %s or "
                       "spectator",
-                      opt.view, pol_seat_name(g, 0));
+                      name, pol_seat_name(g, 0));
 }
 
-static int replay(const char *path, const char *text, size_t size)
+static int replay(const replay_args *a, const char *text, size_t size)
 {
     static pol_event events[EVENTS_MAX];
+    const char *path = a->words.at[0];
+    int viewer = -1;
     pol_reader r;
     pol_state s, before;
     int got = pol_reader_open(&r, text, size, &s) ? 1 : -1;
-    int code = got > 0 ? read_viewer(pol_state_game(&s), &s) : -1;
+    int code = got > 0 ? read_viewer(a->view, &s, &viewer) : -1;
     if (code >= 0)
         return code;
-    while (got > 0 && (opt.to < 0 || r.answers < opt.to)) {
+    while (got > 0 && (a->to < 0 || r.answers < a->to)) {
         pol_events ev = {.at = events, .max = EVENTS_MAX};
         int seat;
-        pol_ans a;
+        pol_ans given;
         pol_clone(&before, &s);
-        got = pol_reader_next(&r, &s, &seat, &a, &ev);
-        if (got > 0 && !opt.json && !opt.quiet)
-            show_answer(&before, r.answers, seat, a, &ev);
+        got = pol_reader_next(&r, &s, &seat, &given, &ev);
+        if (got > 0 && !a->json && !a->quiet)
+            show_answer(&before, viewer, r.answers, seat, given, &ev);
     }
     if (got < 0) {
         fflush(stdout);
         fprintf(stderr, "%s: %s\n", path, r.error);
         return EXIT_CHECK;
     }
-    if (opt.to > r.answers)
+    if (a->to > r.answers)
         fprintf(stderr, "%s has only %d answers.\n", path, r.answers);
-    if (opt.json)
-        return show_view(&s);
+    if (a->json)
+        return show_view(&s, viewer);
     show_result(&s, r.answers);
-    return opt.view && !opt.quiet ? show_view(&s) : EXIT_FINE;
+    return a->view && !a->quiet ? show_view(&s, viewer) : EXIT_FINE;
 }
 
 int cmd_replay(int argc, char **argv)
 {
-    arg_words words;
+    replay_args a = {.to = -1};
+    const arg_option options[] = {
+        {"--to", ARG_NUMBER, &a.to, 0, INT32_MAX, "N", "100", "stop after N answers"},
+        {"--view", ARG_TEXT, &a.view, 0, 0, "SEAT", "working",
+         "show only what this seat (or: spectator) saw, and its view at the end"},
+        {"--quiet", ARG_FLAG, &a.quiet, 0, 0, NULL, NULL, "verify only; print the result"},
+        CLI_CARDS_OPTION(&a.cards),
+        {"--json", ARG_FLAG, &a.json, 0, 0, NULL, NULL,
+         "print the view at the end as JSON (of --view, or of the host, who sees everything)"},
+        {0}};
     size_t size;
-    opt.to = -1;
-    int code = args_read(&command, argc, argv, &words);
-    if (code < 0 && words.n == 0)
+    int code = args_read(&command, options, argc, argv, &a.words);
+    if (code < 0 && a.words.n == 0)
         code = args_wrong(&command, "which record? For example: polity replay game.rec");
+    if (code < 0)
+        code = cli_cards(&command, NULL, a.cards);
     if (code >= 0)
         return code;
-    char *text = cli_read_file(words.at[0], &size);
+    char *text = cli_read_file(a.words.at[0], &size);
     if (!text)
         return EXIT_USAGE;
-    code = replay(words.at[0], text, size);
+    code = replay(&a, text, size);
     free(text);
     return code;
 }

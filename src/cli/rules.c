@@ -1,7 +1,7 @@
 /* rules.c - `polity rules`: the rules in our words, and which ones no scenario proves. */
 #include "cli/cmd.h"
 #include "cli/common.h"
-#include "cli/rule_texts.h"
+#include "base/rule_texts.h"
 #include "cli/scenario_files.h"
 
 #include <ctype.h>
@@ -9,45 +9,36 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WIDTH = 96, INDENT = 10, RULES_MAX = 4000 };
+enum { WIDTH = 96, INDENT = 12, BOOKS_MAX = 8 };
 
-static struct {
+typedef struct rules_args {
     int64_t players;
-    const char *scenarios, *unprovable;
+    const char *scenarios;
     bool unproved, all, json;
-} opt;
+    arg_words words;
+    const struct rule_book *book; /* NULL: of every game of this build */
+} rules_args;
 
 // clang-format off
-static const arg_option options[] = {
-    {"--players", ARG_NUMBER, &opt.players, 1, POL_SEATS, "N", "2",
-     "only rules that hold for so many players"},
-    {"--all", ARG_FLAG, &opt.all, 0, 0, NULL, NULL, "every rule"},
-    {"--unproved", ARG_FLAG, &opt.unproved, 0, 0, NULL, NULL,
-     "run the scenarios and list the rules that none of them proves"},
-    {"--scenarios", ARG_TEXT, &opt.scenarios, 0, 0, "DIR", "tests/scenarios",
-     "where they are (default tests/scenarios)"},
-    {"--unprovable", ARG_TEXT, &opt.unprovable, 0, 0, "FILE", "docs/rules/unprovable.txt",
-     "lines \"ID reason\": what a program cannot show (default docs/rules/unprovable.txt)"},
-    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL, "a JSON list"},
-    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
-
 static const arg_command command = {
-    "rules", "[ID|WORD...] [--players N] [--all] | --unproved [--players N] [--json]",
-    "Shows rules by id, by chapter, or by words that occur in them.\n\n"
+    "rules", "[GAME] [ID|WORD...] [--players N] [--all] | [GAME] --unproved [--players N] [--json]",
+    "Shows rules by id, by chapter, or by words that occur in them; of every game if none is named.\n\n"
     "  polity rules BILL-2\n"
     "  polity rules BILL\n"
-    "  polity rules trade union\n"
+    "  polity rules hegemony trade union\n"
     "  polity rules --unproved --players 2     exit code 1 if a scenario is missing",
-    options, 16};
+    16};
 // clang-format on
 
-/* What is known about each rule, in the order of rule_texts_hegemony. */
-typedef struct proof {
-    bool cited;
-    char reason[200]; /* why no scenario can show it; "" when one should */
-} proof;
-
-static const struct rule_text *const rules = rule_texts_hegemony;
+/* The next book that is asked for, after *i books; NULL: that was all. */
+static const struct rule_book *next_book(const rules_args *a, int *i)
+{
+    const struct rule_book *b;
+    while ((b = rule_book_at((*i)++)) != NULL)
+        if (a->book ? b == a->book : pol_game_find(b->game) != NULL)
+            return b;
+    return NULL;
+}
 
 /* ---- text ---- */
 
@@ -137,10 +128,14 @@ static void show_json(const struct rule_text *r, const char *reason, bool first)
 
 /* ---- looking rules up ---- */
 
-static bool holds(const struct rule_text *r)
+static bool holds_for(const struct rule_text *r, int64_t players)
 {
-    return opt.players == 0 || r->players[0] == '\0'
-           || strchr(r->players, (char)('0' + opt.players)) != NULL;
+    return r->players[0] == '\0' || strchr(r->players, (char)('0' + players)) != NULL;
+}
+
+static bool holds(const rules_args *a, const struct rule_text *r)
+{
+    return a->players == 0 || holds_for(r, a->players);
 }
 
 static size_t chapter_length(const char *id)
@@ -152,80 +147,111 @@ static size_t chapter_length(const char *id)
 /* What a request means: an id, else a chapter, else words that must all occur. */
 typedef enum request { BY_ID, BY_CHAPTER, BY_WORDS } request;
 
-static bool matches(const struct rule_text *r, request what, const arg_words *words)
+static bool matches(const rules_args *a, const struct rule_text *r, request what)
 {
     if (what == BY_ID)
-        return equals(r->id, words->at[0], strlen(r->id));
+        return equals(r->id, a->words.at[0], strlen(r->id));
     if (what == BY_CHAPTER)
-        return equals(r->id, words->at[0], chapter_length(r->id));
-    for (int i = 0; i < words->n; i++)
-        if (!contains(r->text, words->at[i]))
+        return equals(r->id, a->words.at[0], chapter_length(r->id));
+    for (int i = 0; i < a->words.n; i++)
+        if (!contains(r->text, a->words.at[i]))
             return false;
     return true;
 }
 
-static int count_matches(request what, const arg_words *words)
+static int count_matches(const rules_args *a, request what)
 {
-    int n = 0;
-    for (int i = 0; i < rule_texts_hegemony_count; i++)
-        n += holds(&rules[i]) && matches(&rules[i], what, words);
+    int n = 0, k = 0;
+    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL;)
+        for (int i = 0; i < b->n; i++)
+            n += holds(a, &b->at[i]) && matches(a, &b->at[i], what);
     return n;
 }
 
-static int look_up(const arg_words *words)
+/* Shows what matches in one book, `shown` rules having been shown before; returns how many do. */
+static int show_matches(const rules_args *a, const struct rule_book *b, request what, int shown)
 {
-    request what = words->n == 1 ? BY_ID : BY_WORDS;
-    while (what < BY_WORDS && count_matches(what, words) == 0)
+    int n = 0;
+    for (int i = 0; i < b->n; i++) {
+        if (!holds(a, &b->at[i]) || !matches(a, &b->at[i], what))
+            continue;
+        if (a->json) {
+            show_json(&b->at[i], b->at[i].unproved, shown + n == 0);
+        } else {
+            if (n == 0 && shown > 0)
+                printf("\n%s\n", b->title);
+            show_rule(&b->at[i], what == BY_ID);
+        }
+        n++;
+    }
+    return n;
+}
+
+static int look_up(const rules_args *a)
+{
+    request what = a->words.n == 1 ? BY_ID : BY_WORDS;
+    while (what < BY_WORDS && count_matches(a, what) == 0)
         what++;
-    int found = count_matches(what, words), shown = 0;
-    if (found == 0)
+    int shown = 0, k = 0;
+    if (count_matches(a, what) == 0)
         return args_wrong(&command,
                           "no rule is called \"%s\" or speaks of it; polity rules names "
                           "the chapters",
-                          words->at[0]);
-    for (int i = 0; i < rule_texts_hegemony_count; i++) {
-        if (!holds(&rules[i]) || !matches(&rules[i], what, words))
-            continue;
-        if (opt.json)
-            show_json(&rules[i], rules[i].unproved, shown == 0);
-        else
-            show_rule(&rules[i], what == BY_ID);
-        shown++;
-    }
-    if (opt.json)
+                          a->words.n ? a->words.at[0] : "");
+    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL;)
+        shown += show_matches(a, b, what, shown);
+    if (a->json)
         printf("\n]\n");
     return EXIT_FINE;
 }
 
-static int show_chapters(void)
+static void show_chapters_of(const struct rule_book *b)
 {
-    printf("Rules of Hegemony, by chapter; for example: polity rules BILL, polity rules BILL-2,\n"
-           "polity rules strike, polity rules --all\n\n");
-    for (int i = 0, from = 0; i <= rule_texts_hegemony_count; i++) {
-        const char *id = rules[from].id;
+    const char *first = b->at[0].id;
+    printf("Rules of %s, by chapter; for example: polity rules %.*s, polity rules %s,\n"
+           "polity rules %s WORD, polity rules %s --all\n\n",
+           b->title, (int)chapter_length(first), first, first, b->game, b->game);
+    for (int i = 0, from = 0; i <= b->n; i++) {
+        const char *id = b->at[from].id;
         size_t n = chapter_length(id);
-        if (i < rule_texts_hegemony_count && chapter_length(rules[i].id) == n
-            && strncmp(rules[i].id, id, n) == 0)
+        if (i < b->n && chapter_length(b->at[i].id) == n && strncmp(b->at[i].id, id, n) == 0)
             continue;
-        int text = (int)strcspn(rules[from].text, "\n");
-        printf("  %-6.*s %3d  %.*s%s\n", (int)n, id, i - from, text < 70 ? text : 67,
-               rules[from].text, text < 70 ? "" : "...");
+        int text = (int)strcspn(b->at[from].text, "\n");
+        printf("  %-8.*s %3d  %.*s%s\n", (int)n, id, i - from, text < 70 ? text : 67,
+               b->at[from].text, text < 70 ? "" : "...");
         from = i;
+    }
+}
+
+static int show_chapters(const rules_args *a)
+{
+    int k = 0, shown = 0;
+    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL; shown++) {
+        if (shown > 0)
+            putchar('\n');
+        show_chapters_of(b);
     }
     return EXIT_FINE;
 }
 
 /* ---- which rules are proved ---- */
 
+/* What is known about the rules of one game. */
+typedef struct book_proofs {
+    const struct rule_book *book;
+    bool *cited; /* each rule: by a scenario with a number of players for which it holds */
+    int passed;  /* scenarios of this game */
+} book_proofs;
+
 typedef struct survey {
-    proof *proofs;
-    int passed, failed, unknown;
+    book_proofs at[BOOKS_MAX];
+    int n, failed, unknown;
 } survey;
 
-static int rule_index(const char *id, size_t n)
+static int rule_index(const struct rule_book *b, const char *id, size_t n)
 {
-    for (int i = 0; i < rule_texts_hegemony_count; i++)
-        if (strlen(rules[i].id) == n && strncmp(rules[i].id, id, n) == 0)
+    for (int i = 0; i < b->n; i++)
+        if (strlen(b->at[i].id) == n && strncmp(b->at[i].id, id, n) == 0)
             return i;
     return -1;
 }
@@ -236,6 +262,19 @@ static bool is_other_id(const char *id)
     return strncmp(id, "EX-", 3) == 0 || strncmp(id, "CX-", 3) == 0 || strncmp(id, "CORE-", 5) == 0;
 }
 
+static void note_citation(survey *v, book_proofs *p, const char *file, const pol_scenario_result *r,
+                          const char *id, size_t n)
+{
+    int i = rule_index(p->book, id, n);
+    if (i >= 0) {
+        p->cited[i] |= holds_for(&p->book->at[i], r->players);
+    } else if (n > 0 && !is_other_id(id)) {
+        fprintf(stderr, "%s:%d cites %.*s, which is no rule of %s\n", file, r->line, (int)n, id,
+                p->book->title);
+        v->unknown++;
+    }
+}
+
 static void note_scenario(void *user, const char *file, const pol_scenario_result *r)
 {
     survey *v = user;
@@ -244,59 +283,18 @@ static void note_scenario(void *user, const char *file, const pol_scenario_resul
         v->failed++;
         return;
     }
-    v->passed++;
-    if (!r->game || strcmp(pol_game_name(r->game), "hegemony") != 0)
-        return;
-    for (const char *p = r->cites; *p;) {
-        size_t n = strcspn(p, " ");
-        int i = rule_index(p, n);
-        if (i >= 0)
-            v->proofs[i].cited = true;
-        else if (n > 0 && !is_other_id(p)) {
-            fprintf(stderr, "%s:%d cites %.*s, which is no rule\n", file, r->line, (int)n, p);
-            v->unknown++;
+    for (int k = 0; r->game && k < v->n; k++) {
+        book_proofs *p = &v->at[k];
+        if (strcmp(pol_game_name(r->game), p->book->game) != 0)
+            continue;
+        p->passed++;
+        for (const char *id = r->cites; *id;) {
+            size_t n = strcspn(id, " ");
+            note_citation(v, p, file, r, id, n);
+            id += n;
+            id += strspn(id, " ");
         }
-        p += n;
-        p += strspn(p, " ");
     }
-}
-
-/* One line "ID reason". */
-static bool note_unprovable(survey *v, const char *line, const char *path)
-{
-    size_t n = strcspn(line, " \t"), gap = strspn(line + n, " \t");
-    int i = rule_index(line, n);
-    if (i < 0 || line[n + gap] == '\0') {
-        fprintf(stderr, "%s: \"%.60s\" is not the id of a rule and a reason\n", path, line);
-        return false;
-    }
-    snprintf(v->proofs[i].reason, sizeof v->proofs[i].reason, "%s", line + n + gap);
-    return true;
-}
-
-/* Reasons stand in the rules themselves and, where there is one, in a file. */
-static bool read_unprovable(survey *v)
-{
-    const char *path = opt.unprovable ? opt.unprovable : "docs/rules/unprovable.txt";
-    bool ok = true;
-    size_t size;
-    for (int i = 0; i < rule_texts_hegemony_count; i++)
-        snprintf(v->proofs[i].reason, sizeof v->proofs[i].reason, "%s", rules[i].unproved);
-    if (!opt.unprovable && access(path, F_OK) != 0)
-        return true;
-    char *text = cli_read_file(path, &size);
-    if (!text)
-        return false;
-    for (char *line = text, *next; line; line = next) {
-        next = strchr(line, '\n');
-        if (next)
-            *next++ = '\0';
-        line[strcspn(line, "\r")] = '\0';
-        if (line[0] && line[0] != '#')
-            ok &= note_unprovable(v, line, path);
-    }
-    free(text);
-    return ok;
 }
 
 static bool is_withdrawn(const struct rule_text *r)
@@ -309,32 +307,34 @@ static bool is_withdrawn(const struct rule_text *r)
 }
 
 /* Rulings and open questions explain rules; the rules are what can be proved. */
-static bool counts(const struct rule_text *r)
+static bool counts(const rules_args *a, const struct rule_text *r)
 {
-    return holds(r) && strncmp(r->id, "R-", 2) != 0 && strncmp(r->id, "Q-", 2) != 0
+    return holds(a, r) && strncmp(r->id, "R-", 2) != 0 && strncmp(r->id, "Q-", 2) != 0
            && !is_withdrawn(r);
 }
 
-static bool is_unproved(const survey *v, int i, bool with_reason)
+static bool is_unproved(const rules_args *a, const book_proofs *p, int i, bool with_reason)
 {
-    return counts(&rules[i]) && !v->proofs[i].cited
-           && (v->proofs[i].reason[0] != '\0') == with_reason;
+    return counts(a, &p->book->at[i]) && !p->cited[i]
+           && (p->book->at[i].unproved[0] != '\0') == with_reason;
 }
 
-/* Lists what is unproved, with or without a reason, under a heading; returns how many are. */
-static int list_unproved(const survey *v, bool with_reason, const char *heading, int before)
+/* Lists what is unproved, with or without a reason, under a heading; returns how many are. `before`
+ * were listed already. */
+static int list_unproved(const rules_args *a, const book_proofs *p, bool with_reason,
+                         const char *heading, int before)
 {
     int shown = 0;
-    for (int i = 0; i < rule_texts_hegemony_count; i++) {
-        const char *reason = v->proofs[i].reason;
-        if (!is_unproved(v, i, with_reason))
+    for (int i = 0; i < p->book->n; i++) {
+        const char *reason = p->book->at[i].unproved;
+        if (!is_unproved(a, p, i, with_reason))
             continue;
-        if (shown == 0 && !opt.json)
+        if (shown == 0 && !a->json)
             printf("%s%s\n", before > 0 ? "\n" : "", heading);
-        if (opt.json) {
-            show_json(&rules[i], reason, before + shown == 0);
+        if (a->json) {
+            show_json(&p->book->at[i], reason, before + shown == 0);
         } else {
-            show_rule(&rules[i], false);
+            show_rule(&p->book->at[i], false);
             if (with_reason)
                 printf("%*s-> %s\n", INDENT, "", reason);
         }
@@ -343,49 +343,96 @@ static int list_unproved(const survey *v, bool with_reason, const char *heading,
     return shown;
 }
 
-static void print_summary(const survey *v, int missing, int marked)
+/* What a scenario shows can be shown: a reason why not is out of date. */
+static int count_outdated(const book_proofs *p)
 {
-    int all = 0;
-    for (int i = 0; i < rule_texts_hegemony_count; i++)
-        all += counts(&rules[i]);
-    printf("\n%d rules", all);
-    if (opt.players > 0)
-        printf(" for %d players", (int)opt.players);
-    printf(": %d proved by %d scenarios, %d that a program cannot show, %d unproved\n",
-           all - missing - marked, v->passed, marked, missing);
+    int outdated = 0;
+    for (int i = 0; i < p->book->n; i++)
+        if (p->cited[i] && p->book->at[i].unproved[0]) {
+            fprintf(stderr, "%s has a reason why no program can show it, and a scenario cites it\n",
+                    p->book->at[i].id);
+            outdated++;
+        }
+    return outdated;
 }
 
-static int show_unproved(void)
+static void print_summary(const rules_args *a, const book_proofs *p, int missing, int marked)
 {
-    static proof proofs[RULES_MAX];
-    survey v = {.proofs = proofs};
-    const char *dir = opt.scenarios ? opt.scenarios : "tests/scenarios";
-    if (rule_texts_hegemony_count > RULES_MAX)
-        return args_wrong(&command, "more rules than there is room for; raise RULES_MAX");
+    int all = 0;
+    for (int i = 0; i < p->book->n; i++)
+        all += counts(a, &p->book->at[i]);
+    printf("\n%s: %d rules", p->book->title, all);
+    if (a->players > 0)
+        printf(" for %d players", (int)a->players);
+    printf(": %d proved by %d scenarios, %d that a program cannot show, %d unproved\n",
+           all - missing - marked, p->passed, marked, missing);
+}
+
+static bool survey_books(const rules_args *a, survey *v)
+{
+    int k = 0;
+    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL && v->n < BOOKS_MAX; v->n++) {
+        v->at[v->n] = (book_proofs){b, calloc((size_t)b->n, sizeof(bool)), 0};
+        if (!v->at[v->n].cited)
+            return false;
+    }
+    return true;
+}
+
+static int show_unproved(const rules_args *a)
+{
+    survey v = {0};
+    const char *dir = a->scenarios ? a->scenarios : "tests/scenarios";
     if (access(dir, R_OK) != 0)
         return args_wrong(&command, "there are no scenarios at %s; say where with --scenarios DIR",
                           dir);
-    bool ok = read_unprovable(&v) && scenario_run_path(dir, note_scenario, &v);
-    int missing = list_unproved(&v, false, "No scenario proves:", 0);
-    int marked = list_unproved(&v, true, "A program cannot show:", missing);
-    if (opt.json)
-        printf(missing + marked > 0 ? "\n]\n" : "[]\n");
-    else
-        print_summary(&v, missing, marked);
-    return ok && missing == 0 && v.failed == 0 && v.unknown == 0 ? EXIT_FINE : EXIT_CHECK;
+    bool ok = survey_books(a, &v) && scenario_run_path(dir, note_scenario, &v);
+    int listed = 0;
+    for (int k = 0; k < v.n; k++) {
+        const book_proofs *p = &v.at[k];
+        int missing = list_unproved(a, p, false, "No scenario proves:", listed);
+        int marked = list_unproved(a, p, true, "A program cannot show:", listed + missing);
+        listed += missing + marked;
+        if (!a->json)
+            print_summary(a, p, missing, marked);
+        ok &= missing == 0 && count_outdated(p) == 0;
+        free(p->cited);
+    }
+    if (a->json)
+        printf(listed > 0 ? "\n]\n" : "[]\n");
+    return ok && v.failed == 0 && v.unknown == 0 ? EXIT_FINE : EXIT_CHECK;
+}
+
+static int read_args(int argc, char **argv, rules_args *a)
+{
+    const arg_option options[] = {{"--players", ARG_NUMBER, &a->players, 1, POL_SEATS, "N", "2",
+                                   "only rules that hold for so many players"},
+                                  {"--all", ARG_FLAG, &a->all, 0, 0, NULL, NULL, "every rule"},
+                                  {"--unproved", ARG_FLAG, &a->unproved, 0, 0, NULL, NULL,
+                                   "run the scenarios and list the rules that none of them proves"},
+                                  {"--scenarios", ARG_TEXT, &a->scenarios, 0, 0, "DIR",
+                                   "tests/scenarios", "where they are (default tests/scenarios)"},
+                                  {"--json", ARG_FLAG, &a->json, 0, 0, NULL, NULL, "a JSON list"},
+                                  {0}};
+    return args_read(&command, options, argc, argv, &a->words);
 }
 
 int cmd_rules(int argc, char **argv)
 {
-    arg_words words;
-    int code = args_read(&command, argc, argv, &words);
+    rules_args a = {0};
+    int code = read_args(argc, argv, &a);
     if (code >= 0)
         return code;
-    if (opt.unproved && words.n > 0)
-        return args_wrong(&command, "--unproved lists all rules; leave out \"%s\"", words.at[0]);
-    if (opt.unproved)
-        return show_unproved();
-    if (words.n > 0 || opt.all || opt.json)
-        return look_up(&words);
-    return show_chapters();
+    if (a.words.n > 0 && rule_book_of(a.words.at[0])->n > 0) {
+        a.book = rule_book_of(a.words.at[0]);
+        a.words.at++;
+        a.words.n--;
+    }
+    if (a.unproved && a.words.n > 0)
+        return args_wrong(&command, "--unproved lists all rules; leave out \"%s\"", a.words.at[0]);
+    if (a.unproved)
+        return show_unproved(&a);
+    if (a.words.n > 0 || a.all || a.json)
+        return look_up(&a);
+    return show_chapters(&a);
 }

@@ -6,25 +6,16 @@
 #include <limits.h>
 #include <unistd.h>
 
-static struct {
-    bool json, list;
-} opt;
-
-// clang-format off
-static const arg_option options[] = {
-    {"--list", ARG_FLAG, &opt.list, 0, 0, NULL, NULL, "name the scenarios that passed, too"},
-    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL, "one JSON object"},
-    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
-
 static const arg_command command = {
     "scenario", "FILE|DIR... [--list] [--json]",
     "Runs every scenario in the files, and in all *.scn and *.txt below the directories.\n"
     "Says what differs where one fails; exit code 1 if any did.\n\n"
     "  polity scenario tests/scenarios",
-    options, INT_MAX};
-// clang-format on
+    INT_MAX};
 
+/* What is to be printed, and how it went so far. */
 typedef struct score {
+    bool json, list;
     int passed, failed;
 } score;
 
@@ -59,11 +50,11 @@ static void show_failure(const char *file, const pol_scenario_result *r)
 static void seen(void *user, const char *file, const pol_scenario_result *r)
 {
     score *s = user;
-    if (opt.json)
+    if (s->json)
         show_json(file, r, s->passed + s->failed == 0);
     else if (r->error[0])
         show_failure(file, r);
-    else if (opt.list)
+    else if (s->list)
         printf("passed %s:%d: %s\n", file, r->line, r->title);
     if (r->error[0])
         s->failed++;
@@ -74,22 +65,30 @@ static void seen(void *user, const char *file, const pol_scenario_result *r)
 int cmd_scenario(int argc, char **argv)
 {
     arg_words words;
+    const char *cards = NULL;
     score s = {0};
     bool readable = true;
-    int code = args_read(&command, argc, argv, &words);
+    const arg_option options[] = {
+        {"--list", ARG_FLAG, &s.list, 0, 0, NULL, NULL, "name the scenarios that passed, too"},
+        CLI_CARDS_OPTION(&cards),
+        CLI_JSON_OPTION(&s.json),
+        {0}};
+    int code = args_read(&command, options, argc, argv, &words);
     if (code < 0 && words.n == 0)
         code = args_wrong(&command, "which files? For example: polity scenario tests/scenarios");
     for (int i = 0; code < 0 && i < words.n; i++)
         if (access(words.at[i], R_OK) != 0)
             code = args_wrong(&command, "there is no file or directory %s that can be read",
                               words.at[i]);
+    if (code < 0)
+        code = cli_cards(&command, NULL, cards);
     if (code >= 0)
         return code;
-    if (opt.json)
+    if (s.json)
         printf("{\"scenarios\": [");
     for (int i = 0; i < words.n; i++)
         readable &= scenario_run_path(words.at[i], seen, &s);
-    if (opt.json)
+    if (s.json)
         printf("],\n \"passed\": %d, \"failed\": %d}\n", s.passed, s.failed);
     else
         printf("%d passed, %d failed\n", s.passed, s.failed);

@@ -2,6 +2,7 @@
 #include "sim/sim.h"
 #include "cli/cmd.h"
 #include "cli/common.h"
+#include "cli/sim_counts.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -10,44 +11,29 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct {
-    int64_t players, games, seed, jobs;
-    const char *bots, *record;
-    arg_list options;
-    bool check, json;
-} opt;
+typedef struct sim_args {
+    cli_wish wish;
+    int64_t games, seed, jobs;
+    const char *bots, *record, *per, *by;
+    arg_list watch, pairs;
+    bool check, counts, seldom, json;
+} sim_args;
 
 // clang-format off
-static const arg_option options[] = {
-    {"--players", ARG_NUMBER, &opt.players, 1, POL_SEATS, "N", "2", "how many play"},
-    {"--games", ARG_NUMBER, &opt.games, 1, 100000000, "K", "1000", "how many games (default 100)"},
-    {"--bots", ARG_TEXT, &opt.bots, 0, 0, "SPEC", "mc:3",
-     "random (default), mc:1..mc:6, or by seat: working=mc:3,capitalist=random"},
-    {"--seed", ARG_NUMBER, &opt.seed, 0, INT64_MAX, "N", "1",
-     "seed of the first game (default 1); game k has seed N+k"},
-    {"--jobs", ARG_NUMBER, &opt.jobs, 1, SIM_JOBS_MAX, "N", "2",
-     "threads (default: one per processor); results do not depend on it"},
-    {"--option", ARG_MANY, &opt.options, 0, 0, "NAME=VALUE", "end-turn=auto",
-     "a table option; may be repeated"},
-    {"--check", ARG_FLAG, &opt.check, 0, 0, NULL, NULL,
-     "run the battery of checks, with random table options in every tenth game"},
-    {"--record", ARG_TEXT, &opt.record, 0, 0, "FILE", "game.rec",
-     "write the record (with --games 1)"},
-    {"--json", ARG_FLAG, &opt.json, 0, 0, NULL, NULL, "one JSON object"},
-    {NULL, ARG_FLAG, NULL, 0, 0, NULL, NULL, NULL}};
-
 static const arg_command command = {
-    "sim", "GAME [--players N] [--games K] [--bots SPEC] [--seed N] [--jobs N] [--check] [--json]",
+    "sim", "[GAME] [--players N] [--games K] [--bots SPEC] [--seed N] [--jobs N] [--check] [--counts] [--json]",
     "Plays games between bots and says who won, and with which VP.\n\n"
     "  polity sim hegemony --players 2 --games 1000\n"
     "  polity sim hegemony --bots working=mc:3,capitalist=random --games 100 --json\n"
-    "  polity sim hegemony --games 5000 --check        verify the engine on the way",
-    options, 1};
+    "  polity sim hegemony --games 5000 --check        verify the engine on the way\n"
+    "  polity sim hegemony --counts --watch policy.1 --per round       what is ever done",
+    1};
 // clang-format on
 
 /* ---- when the engine crashes ---- */
 
-/* How to play the game again, without its seed. */
+/* How to play the game again, without its seed. Only here, at file scope, because the handler of a
+ * signal is told nothing else. */
 static char again[700];
 
 static void say(const char *text)
@@ -94,16 +80,16 @@ static void catch_crashes(void)
         signal(fatal[i], on_crash);
 }
 
-static void prepare_again(const sim_config *c)
+static void prepare_again(const sim_args *a, const sim_config *c)
 {
     size_t n = (size_t)snprintf(again, sizeof again, "polity sim %s --players %d",
                                 pol_game_name(c->game), c->setup.players);
-    if (opt.bots && n < sizeof again)
-        n += (size_t)snprintf(again + n, sizeof again - n, " --bots %s", opt.bots);
-    for (int i = 0; i < opt.options.n && n < sizeof again; i++)
-        n += (size_t)snprintf(again + n, sizeof again - n, " --option %s", opt.options.at[i]);
+    if (a->bots && n < sizeof again)
+        n += (size_t)snprintf(again + n, sizeof again - n, " --bots %s", a->bots);
+    for (int i = 0; i < a->wish.options.n && n < sizeof again; i++)
+        n += (size_t)snprintf(again + n, sizeof again - n, " --option %s", a->wish.options.at[i]);
     if (n < sizeof again)
-        snprintf(again + n, sizeof again - n, "%s --games 1 --seed ", opt.check ? " --check" : "");
+        snprintf(again + n, sizeof again - n, "%s --games 1 --seed ", a->check ? " --check" : "");
 }
 
 /* ---- progress ---- */
@@ -138,58 +124,86 @@ static void print_key(const char *text)
     putchar('"');
 }
 
-static void print_json_role(const pol_game *g, const sim_result *r, int seat)
+static void print_json_role(const char *name, const sim_role *role, int games)
 {
-    const sim_role *role = &r->role[seat];
-    printf("\"%s\": {\"wins\": %d, \"vp_mean\": %.3f, \"vp_min\": %d, \"vp_max\": %d, "
+    cli_json_string(stdout, name);
+    printf(": {\"wins\": %d, \"vp_mean\": %.3f, \"vp_min\": %d, \"vp_max\": %d, "
            "\"vp_by_source\": {",
-           pol_seat_name(g, seat), role->wins, per(role->vp_sum, r->finished), role->vp_min,
-           role->vp_max);
+           role->wins, per(role->vp_sum, games), role->vp_min, role->vp_max);
     for (int i = 0; i < SIM_SOURCES_MAX && role->source[i]; i++) {
         printf("%s", i ? ", " : "");
         print_key(role->source[i]);
-        printf(": %.3f", per(role->vp_by_source[i], r->finished));
+        printf(": %.3f", per(role->vp_by_source[i], games));
     }
+    printf("}, \"vp_steps\": {");
+    for (int i = 0, n = 0; i < SIM_VP_STEPS; i++)
+        if (role->vp_count[i] > 0) {
+            char label[24];
+            sim_vp_label(i, false, label, sizeof label);
+            printf("%s\"%s\": %d", n++ ? ", " : "", label, role->vp_count[i]);
+        }
     printf("}}");
 }
 
-static void print_json(const sim_config *c, const sim_result *r)
+static void print_json_groups(const sim_result *r)
+{
+    printf(", \"groups\": {");
+    for (int i = 0; i < r->groups; i++) {
+        printf("%s", i ? ", " : "");
+        print_json_role(r->group[i].name, &r->group[i].role, r->group[i].games);
+    }
+    printf("}");
+}
+
+static void print_json(const char *bots, const sim_config *c, const sim_result *r)
 {
     printf("{\"game\": \"%s\", \"players\": %d, \"games\": %d, \"finished\": %d, \"errors\": %d, "
            "\"stopped\": %s, \"seed\": %" PRIu64 ", \"checked\": %s, \"decisions\": %" PRId64
-           ", \"forced\": %" PRId64 ", \"chance\": %" PRId64
-           ", \"seconds\": %.3f, \"shared_wins\": %d, \"bots\": ",
+           ", \"decisions_min\": %d, \"decisions_max\": %d, \"forced\": %" PRId64
+           ", \"chance\": %" PRId64 ", \"seconds\": %.3f, \"shared_wins\": %d, \"bots\": ",
            pol_game_name(c->game), c->setup.players, c->games, r->finished, r->errors,
            r->stopped ? "true" : "false", c->seed, c->check ? "true" : "false", r->decisions,
-           r->forced, r->chance, r->seconds, r->shared);
-    cli_json_string(stdout, opt.bots ? opt.bots : "random");
+           r->decisions_min, r->decisions_max, r->forced, r->chance, r->seconds, r->shared);
+    cli_json_string(stdout, bots ? bots : "random");
     printf(", \"roles\": {");
     for (int seat = 0, n = 0; seat < POL_SEATS; seat++) {
         if (!(r->seats >> seat & 1))
             continue;
         printf("%s", n++ ? ", " : "");
-        print_json_role(c->game, r, seat);
+        print_json_role(pol_seat_name(c->game, seat), &r->role[seat], r->finished);
     }
-    printf("}, \"failures\": [");
+    printf("}");
+    if (c->by)
+        print_json_groups(r);
+    printf(", \"failures\": [");
     for (int i = 0; i < r->failures; i++) {
         printf("%s{\"seed\": %" PRIu64 ", \"step\": %d, \"what\": ", i ? ", " : "",
                r->failure[i].seed, r->failure[i].step);
         cli_json_string(stdout, r->failure[i].what);
         printf("}");
     }
-    printf("]}\n");
+    printf("]");
+    if (c->counts) {
+        printf(", \"counts\": ");
+        sim_counts_json(c);
+    }
+    printf("}\n");
+}
+
+static void print_role(const char *name, const sim_role *role, int games)
+{
+    printf("%-14s %8d %6.1f %% %9.1f %6d %6d\n", name, role->wins, 100 * per(role->wins, games),
+           per(role->vp_sum, games), role->vp_min, role->vp_max);
 }
 
 static void print_roles(const pol_game *g, const sim_result *r)
 {
     printf("\n%-14s %8s %8s %9s %6s %6s\n", "", "wins", "", "VP mean", "min", "max");
-    for (int seat = 0; seat < POL_SEATS; seat++) {
-        const sim_role *role = &r->role[seat];
+    for (int seat = 0; seat < POL_SEATS; seat++)
         if (r->seats >> seat & 1)
-            printf("%-14s %8d %6.1f %% %9.1f %6d %6d\n", pol_seat_name(g, seat), role->wins,
-                   100 * per(role->wins, r->finished), per(role->vp_sum, r->finished), role->vp_min,
-                   role->vp_max);
-    }
+            print_role(pol_seat_name(g, seat), &r->role[seat], r->finished);
+    for (int i = 0; i < r->groups; i++)
+        print_role(r->group[i].name, &r->group[i].role, r->group[i].games);
     if (r->shared > 0)
         printf("%d games had several winners; each of them is counted.\n", r->shared);
 }
@@ -223,9 +237,10 @@ static void draw_bars(const pol_game *g, const sim_result *r, int seat)
     }
     printf("  %s\n", pol_seat_name(g, seat));
     for (int i = first; i <= last; i++) {
-        int vp = SIM_VP_FIRST + i * SIM_VP_STEP;
+        char label[24];
+        sim_vp_label(i, true, label, sizeof label);
         int bar = (int)((int64_t)role->vp_count[i] * WIDTH / most);
-        printf("    %4d..%-4d %8d %.*s\n", vp, vp + SIM_VP_STEP - 1, role->vp_count[i], bar,
+        printf("    %10s %8d %.*s\n", label, role->vp_count[i], bar,
                "############################################################");
     }
 }
@@ -248,6 +263,9 @@ static void print_text(const sim_config *c, const sim_result *r)
     printf("\nAnswers per game: %.1f decisions, %.1f forced, %.1f by chance\n",
            per(r->decisions, r->finished), per(r->forced, r->finished),
            per(r->chance, r->finished));
+    printf("A game has %d to %d decisions.\n", r->decisions_min, r->decisions_max);
+    if (c->counts)
+        sim_counts_text(c, r->finished);
 }
 
 static void print_failures(const sim_config *c, const sim_result *r)
@@ -268,33 +286,81 @@ static void print_failures(const sim_config *c, const sim_result *r)
 
 /* ---- the command ---- */
 
-static int read_config(const arg_words *words, sim_config *c)
+/* --by names a field that every seat has. */
+static int read_by(const sim_args *a, sim_config *c)
 {
-    int code;
-    if (words->n == 0)
-        return args_wrong(&command, "which game? For example: polity sim hegemony");
-    code = cli_game(&command, words->at[0], &c->game);
-    /* In checked games the end of a turn is an answer: what it alone does can be calculated. */
-    if (code < 0)
-        code = (opt.check ? cli_setup : cli_setup_auto)(&command, c->game, opt.players,
-                                                        &opt.options, &c->setup);
-    if (code >= 0)
-        return code;
-    if (opt.record && opt.games != 1)
-        return args_wrong(&command, "--record is for one game; add --games 1");
-    return opt.bots ? cli_bots(&command, c->game, c->setup.players, opt.bots, c->bots) : -1;
+    pol_state s;
+    char path[128], value[COUNTS_VALUE];
+    c->by = a->by;
+    pol_start(&s, c->game, &c->setup);
+    for (int seat = 0; c->by && seat < POL_SEATS; seat++) {
+        if (!(pol_game_seats(c->game, c->setup.players) >> seat & 1))
+            continue;
+        snprintf(path, sizeof path, "%s.%s", pol_seat_name(c->game, seat), c->by);
+        if (!pol_field(&s, -1, path, value, sizeof value))
+            return args_wrong(&command, "--by %s: the view has no field \"%s\"", c->by, path);
+    }
+    return -1;
 }
 
-static int run(sim_config *c)
+static int read_pairs(const sim_args *a, counts_watch *w)
+{
+    if (a->pairs.n > COUNTS_PAIRS_MAX)
+        return args_wrong(&command, "at most %d pairs can be counted", COUNTS_PAIRS_MAX);
+    for (int i = 0; i < a->pairs.n; i++) {
+        if (!strchr(a->pairs.at[i], ':'))
+            return args_wrong(&command, "--pair %s: two verbs, as in law:side", a->pairs.at[i]);
+        w->pair[w->pairs++] = a->pairs.at[i];
+    }
+    return -1;
+}
+
+/* The fields to watch, which must exist. */
+static int read_watch(const sim_args *a, const sim_config *c, counts_watch *w)
+{
+    pol_state s;
+    char value[COUNTS_VALUE];
+    if ((a->watch.n > 0 || a->pairs.n > 0 || a->per) && !a->counts)
+        return args_wrong(&command, "--watch, --per and --pair are for counting; add --counts");
+    if (a->watch.n > COUNTS_FIELDS_MAX)
+        return args_wrong(&command, "at most %d fields can be watched", COUNTS_FIELDS_MAX);
+    if (a->seldom && !a->per)
+        return args_wrong(&command, "--seldom needs to know when; add --per FIELD");
+    w->per = a->per;
+    w->seldom = a->seldom;
+    for (int i = 0; i < a->watch.n; i++)
+        w->field[w->fields++] = a->watch.at[i];
+    pol_start(&s, c->game, &c->setup);
+    for (int i = 0; i < w->fields + (w->per != NULL); i++) {
+        const char *field = i < w->fields ? w->field[i] : w->per;
+        if (!counts_field(&s, field, value))
+            return args_wrong(&command, "the view has no field \"%s\"; for example policy.1",
+                              field);
+    }
+    return -1;
+}
+
+static int read_config(const sim_args *a, sim_config *c)
+{
+    /* In checked games the end of a turn is an answer: what it alone does can be calculated. */
+    int code = cli_set_up(&command, &a->wish, a->check, &c->game, &c->setup);
+    if (code >= 0)
+        return code;
+    if (a->record && a->games != 1)
+        return args_wrong(&command, "--record is for one game; add --games 1");
+    return a->bots ? cli_bots(&command, c->game, c->setup.players, a->bots, c->bots) : -1;
+}
+
+static int run(const sim_args *a, sim_config *c)
 {
     static sim_result r;
     bool terminal = isatty(STDERR_FILENO);
-    if (opt.record && !(c->record = fopen(opt.record, "wx")))
-        return args_wrong(&command, "--record %s: %s; choose another name", opt.record,
+    if (a->record && !(c->record = fopen(a->record, "wx")))
+        return args_wrong(&command, "--record %s: %s; choose another name", a->record,
                           strerror(errno));
-    prepare_again(c);
+    prepare_again(a, c);
     catch_crashes();
-    cli_catch_interrupt();
+    cli_catch_interrupt(NULL);
     c->stop = &cli_interrupted;
     c->progress = terminal ? progress : NULL;
     if (!sim_run(c, &r)) {
@@ -303,13 +369,16 @@ static int run(sim_config *c)
     }
     if (terminal)
         end_progress();
-    if (opt.json)
-        print_json(c, &r);
+    if (r.groups_full)
+        return args_wrong(&command, "--by %s: more than %d values; --counts --watch counts those",
+                          c->by, SIM_GROUPS_MAX);
+    if (a->json)
+        print_json(a->bots, c, &r);
     else
         print_text(c, &r);
     print_failures(c, &r);
     if (c->record && fclose(c->record) != 0) {
-        perror(opt.record);
+        perror(a->record);
         return EXIT_CHECK;
     }
     if (r.stopped)
@@ -317,24 +386,71 @@ static int run(sim_config *c)
     return r.errors > 0 ? EXIT_CHECK : r.stopped ? EXIT_STOPPED : EXIT_FINE;
 }
 
+static int one_per_processor(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > SIM_JOBS_MAX ? SIM_JOBS_MAX : (int)n;
+}
+
+static int read_args(int argc, char **argv, sim_args *a)
+{
+    const arg_option options[] = {
+        CLI_PLAYERS_OPTION(&a->wish.players),
+        {"--games", ARG_NUMBER, &a->games, 1, 100000000, "K", "1000",
+         "how many games (default 100)"},
+        {"--bots", ARG_TEXT, &a->bots, 0, 0, "SPEC", "mc:3",
+         "random (default), mc:1..mc:6, or by seat: working=mc:3,capitalist=random"},
+        {"--seed", ARG_NUMBER, &a->seed, 0, INT64_MAX, "N", "1",
+         "seed of the first game (default 1); the next ones have N+1, N+2, ..."},
+        {"--jobs", ARG_NUMBER, &a->jobs, 1, SIM_JOBS_MAX, "N", "2",
+         "threads (default: one per processor); results do not depend on it"},
+        CLI_TABLE_OPTION(&a->wish.options),
+        {"--check", ARG_FLAG, &a->check, 0, 0, NULL, NULL,
+         "run the battery of checks, with random table options in every tenth game"},
+        {"--record", ARG_TEXT, &a->record, 0, 0, "FILE", "game.rec",
+         "write the record (with --games 1)"},
+        {"--by", ARG_TEXT, &a->by, 0, 0, "FIELD", "board",
+         "wins and VP also by what this field of each seat is at the end, not only by seat"},
+        {"--counts", ARG_FLAG, &a->counts, 0, 0, NULL, NULL,
+         "count every answer (legal, given, refused by which rule) and every rule that happened"},
+        {"--watch", ARG_MANY, &a->watch, 0, 0, "FIELD", "policy.1",
+         "with --counts: values and changes of a field of the view, or of several, as A+B; may be repeated"},
+        {"--per", ARG_TEXT, &a->per, 0, 0, "FIELD", "round",
+         "with --watch: look whenever this field changes, not only at the end of the game"},
+        {"--seldom", ARG_FLAG, &a->seldom, 0, 0, NULL, NULL,
+         "with --per: count changes too only then, not after every answer; faster"},
+        {"--pair", ARG_MANY, &a->pairs, 0, 0, "VERB:VERB", "law:side",
+         "with --counts: the second answer together with the last of the first kind; may be repeated"},
+        CLI_CARDS_OPTION(&a->wish.cards),
+        CLI_JSON_OPTION(&a->json),
+        {0}};
+    return args_read(&command, options, argc, argv, &a->wish.words);
+}
+
 int cmd_sim(int argc, char **argv)
 {
-    arg_words words;
+    sim_args a = {.games = 100, .seed = 1, .jobs = one_per_processor()};
     sim_config c = {0};
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    opt.games = 100;
-    opt.seed = 1;
-    opt.jobs = processors < 1 ? 1 : processors > SIM_JOBS_MAX ? SIM_JOBS_MAX : processors;
-    int code = args_read(&command, argc, argv, &words);
+    counts_watch watch = {0};
+    int code = read_args(argc, argv, &a);
     if (code < 0)
-        code = read_config(&words, &c);
+        code = read_config(&a, &c);
+    if (code < 0)
+        code = read_watch(&a, &c, &watch);
+    if (code < 0)
+        code = read_pairs(&a, &watch);
+    if (code < 0)
+        code = read_by(&a, &c);
     if (code >= 0)
         return code;
-    c.seed = (uint64_t)opt.seed;
-    c.games = (int)opt.games;
-    c.jobs = (int)opt.jobs;
-    c.check = opt.check;
-    c.oracle = opt.check ? oracle_of(pol_game_name(c.game)) : NULL;
-    c.vary = opt.check && opt.options.n == 0;
-    return run(&c);
+    c.seed = (uint64_t)a.seed;
+    c.games = (int)a.games;
+    c.jobs = (int)a.jobs;
+    c.check = a.check;
+    c.oracle = a.check ? oracle_of(pol_game_name(c.game)) : NULL;
+    c.vary = a.check && a.wish.options.n == 0;
+    c.counts = a.counts ? counts_new(&watch) : NULL;
+    code = run(&a, &c);
+    counts_free(c.counts);
+    return code;
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Invariant: the first min(n, size) bytes of at are the text so far. at may be NULL if size is 0.
  * pol_buf_end writes the NUL. */
@@ -17,10 +18,72 @@ typedef struct pol_buf {
     size_t size, n;
 } pol_buf;
 
-void pol_buf_char(pol_buf *b, char c);
-void pol_buf_some(pol_buf *b, const char *text, size_t n);
-void pol_buf_text(pol_buf *b, const char *text);
-void pol_buf_int(pol_buf *b, int64_t x);
+/* memcpy for names and words, which are short: no call up to 16 bytes. */
+static inline void pol_copy_short(char *to, const char *from, size_t n)
+{
+    if (n > 16) {
+        memcpy(to, from, n);
+    } else if (n >= 8) { /* two pieces that overlap */
+        uint64_t head, tail;
+        memcpy(&head, from, 8);
+        memcpy(&tail, from + n - 8, 8);
+        memcpy(to, &head, 8);
+        memcpy(to + n - 8, &tail, 8);
+    } else if (n >= 4) {
+        uint32_t head, tail;
+        memcpy(&head, from, 4);
+        memcpy(&tail, from + n - 4, 4);
+        memcpy(to, &head, 4);
+        memcpy(to + n - 4, &tail, 4);
+    } else if (n > 0) {
+        char middle = from[n / 2], last = from[n - 1];
+        to[0] = from[0];
+        to[n / 2] = middle;
+        to[n - 1] = last;
+    }
+}
+
+/* pol_buf_some where the text may not fit. */
+void pol_buf_cut(pol_buf *b, const char *text, size_t n);
+
+static inline bool pol_buf_has_room(const pol_buf *b, size_t n)
+{
+    return b->n < b->size && n <= b->size - b->n;
+}
+
+static inline void pol_buf_char(pol_buf *b, char c)
+{
+    if (b->n < b->size)
+        b->at[b->n] = c;
+    b->n++;
+}
+
+static inline void pol_buf_some(pol_buf *b, const char *text, size_t n)
+{
+    if (!pol_buf_has_room(b, n)) {
+        pol_buf_cut(b, text, n);
+        return;
+    }
+    pol_copy_short(b->at + b->n, text, n);
+    b->n += n;
+}
+
+static inline void pol_buf_text(pol_buf *b, const char *text)
+{
+    pol_buf_some(b, text, strlen(text));
+}
+
+/* pol_buf_int of more than one digit. */
+void pol_buf_number(pol_buf *b, int64_t x);
+
+static inline void pol_buf_int(pol_buf *b, int64_t x)
+{
+    if (x >= 0 && x <= 9)
+        pol_buf_char(b, (char)('0' + x));
+    else
+        pol_buf_number(b, x);
+}
+
 /* Two digits, lower case. */
 void pol_buf_hex(pol_buf *b, uint8_t x);
 /* Foreign text between double quotes, cut after about max bytes, never inside a character. */

@@ -1,4 +1,5 @@
 /* core.c - runs frames, asks, answers. */
+#include "core/buf.h"
 #include "core/game.h"
 #include "core/games.h"
 
@@ -55,6 +56,11 @@ uint8_t pol_game_seats(const pol_game *g, int players)
     return g->seats(players);
 }
 
+const char *pol_seat_label(const pol_game *g, int seat)
+{
+    return g->seat_labels && seat != POL_CHANCE ? g->seat_labels[seat] : pol_seat_name(g, seat);
+}
+
 const char *pol_seat_name(const pol_game *g, int seat)
 {
     return seat == POL_CHANCE ? "chance" : g->seat_names[seat];
@@ -106,6 +112,33 @@ int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment
         return -2;
     }
     return -1;
+}
+
+bool pol_game_load(const pol_game *g, const char *text, size_t size, char *error, size_t n)
+{
+    if (g->loader)
+        return g->loader->load(text, size, error, n);
+    pol_buf b = {error, n, 0};
+    POL_JOIN(&b, "the cards of ", g->name, " cannot be exchanged");
+    pol_buf_end(&b);
+    return false;
+}
+
+void pol_game_unload(const pol_game *g)
+{
+    if (g->loader)
+        g->loader->unload();
+}
+
+const char *pol_game_set(const pol_game *g)
+{
+    uint32_t check;
+    return g->loader ? g->loader->set(&check) : "built-in";
+}
+
+size_t pol_game_export(const pol_game *g, char *buf, size_t size)
+{
+    return g->loader ? g->loader->export(buf, size) : 0;
 }
 
 static bool setup_possible(const pol_game *g, const pol_setup *setup)
@@ -174,10 +207,14 @@ static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev
                   q.seen | (q.sealed ? POL_FORCED_SEALED : 0));
 }
 
-/* The last answer of a turn is asked for although it is the only one, so that the step before it can
- * be taken back; a table may do without (option 0 of every game). */
-static bool asked_anyway(const pol_state *s, const pol_kind *k, int seat, pol_ans only)
+/* What would tell of hidden facts by not being asked is asked. So is the last answer of a turn
+ * although it is the only one, so that the step before it can be taken back; a table may do without
+ * (option 0 of every game). */
+static bool asked_anyway(const pol_state *s, const pol_frame *f, const pol_kind *k, int seat,
+                         pol_ans only)
 {
+    if (k->hides && k->hides(s, f))
+        return true;
     if (!(k->flags & POL_KIND_ALWAYS) || head_of(s)->option[0] != 0)
         return false;
     pol_question q;
@@ -191,7 +228,7 @@ static bool answer_forced(pol_state *s, pol_frame *f, const pol_kind *k, int sea
     pol_ans two[2];
     int n = list(s, seat, two, NULL, NULL, 2);
     assert(n > 0);
-    if (n != 1 || asked_anyway(s, k, seat, two[0]))
+    if (n != 1 || asked_anyway(s, f, k, seat, two[0]))
         return false;
     forced_event(s, seat, two[0], ev);
     k->take(s, f, seat, two[0], ev);
@@ -228,7 +265,7 @@ static bool prepare(pol_state *s, const pol_game *g, const pol_setup *setup)
     h->players = (uint8_t)setup->players;
     h->seats = g->seats(setup->players);
     for (int i = 0; i < POL_OPTIONS_MAX; i++)
-        h->option[i] = POL_OPTION_MEANS(i, setup->option[i]);
+        h->option[i] = POL_OPTION_MEANS(h->game, i, setup->option[i]);
     return true;
 }
 
@@ -294,6 +331,7 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     if (seat == POL_CHANCE)
         q->you = (q->asked >> POL_CHANCE & 1) != 0;
     q->sealed = (k->flags & POL_KIND_SEALED) != 0;
+    q->veiled = k->hides && k->hides(s, f);
     /* Until the game says who sees a hidden answer, nobody but the seat itself does. */
     q->seen = POL_ALL;
     if (k->flags & (POL_KIND_SEALED | POL_KIND_PRIVATE))
@@ -309,6 +347,13 @@ int pol_first_asked(const pol_state *s)
         return -1;
     const pol_frame *f = top_of(s);
     return lowest_seat(asked_by(kind_of(pol_state_game(s), f), s, f));
+}
+
+int pol_shown(const pol_state *s, pol_ans a)
+{
+    const pol_frame *f = pol_frame_asking(s);
+    const pol_kind *k = f ? kind_of(pol_state_game(s), f) : NULL;
+    return k && k->shown ? k->shown(a) : 0;
 }
 
 static bool is_asked(const pol_state *s, int seat)
@@ -414,6 +459,7 @@ bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int
 
 bool pol_card(const pol_game *g, int i, pol_card_info *out)
 {
+    out->form[0] = '\0';
     return i >= 0 && g->card && g->card(i, out);
 }
 
@@ -433,6 +479,9 @@ void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, i
 }
 
 /* ---- generator, hash ---- */
+
+/* The hash reads the state's numbers as they lie in memory, and records hold it. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a record would not be the same");
 
 pol_rng pol_rng_seed(uint64_t seed)
 {

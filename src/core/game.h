@@ -7,6 +7,8 @@
 #ifndef POL_CORE_GAME_H
 #define POL_CORE_GAME_H
 
+#include "core/bits.h"
+#include "core/buf.h"
 #include "polity.h"
 
 #include <assert.h>
@@ -14,14 +16,14 @@
 
 /* ---- refusals, tables, options ----
  * Predicates return POL_NO(rule); printed numbers stand in tables marked POL_TABLE. In the mutants
- * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test notices;
- * and so can the meaning of a table option's value. */
+ * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test
+ * notices; and so can the meaning of a table option's value. */
 #ifdef POL_MUTANTS
 #include "core/mutants.h"
 #else
 #define POL_NO(rule) ((pol_rule)(rule))
 #define POL_TABLE const
-#define POL_OPTION_MEANS(option, value) (value)
+#define POL_OPTION_MEANS(game, option, value) (value)
 #endif
 
 /* ---- states and frames ---- */
@@ -73,6 +75,10 @@ enum pol_run { POL_RUN, POL_ASK };
  * check  0 or the first rule, in chapter order, that forbids the answer. Must stand any bytes.
  * take   carries a legal answer out.
  * asked  the seats asked, a bit each; NULL: only f->who.
+ * label  writes an answer for people where its words alone say too little; false: they do.
+ * shown  what everybody sees of a hidden answer (the back of a card); NULL: nothing.
+ * hides  whether there is a choice would tell of what others may not know; then it is asked even
+ *        without one. NULL: it never would.
  * Sealed kinds are asked of several seats; others see nothing until all are in. */
 typedef struct pol_kind {
     const char *name;
@@ -81,6 +87,9 @@ typedef struct pol_kind {
     pol_rule (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
     void (*take)(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev);
     uint8_t (*asked)(const void *s, const pol_frame *f);
+    bool (*label)(const void *s, const pol_frame *f, const char *lang, pol_ans a, pol_buf *out);
+    int (*shown)(pol_ans a);
+    bool (*hides)(const void *s, const pol_frame *f);
     pol_ans (*sample)(const void *s, const pol_frame *f, pol_rng *rng); /* chance; NULL: by list */
     void (*prompt)(const void *s, const pol_frame *f, int seat, pol_question *q);
     uint16_t msg;  /* prompt text when there is no prompt function */
@@ -113,6 +122,15 @@ typedef struct pol_noun {
 
 typedef struct pol_visit pol_visit;
 
+/* A game whose printed facts can be exchanged for those of a text; see pol_game_load. set names
+ * those in use and gives their check, 0 for the built-in ones. */
+typedef struct pol_loader {
+    bool (*load)(const char *text, size_t size, char *error, size_t n);
+    void (*unload)(void);
+    size_t (*export)(char *buf, size_t size);
+    const char *(*set)(uint32_t *check);
+} pol_loader;
+
 struct pol_game {
     const char *name, *rules;
     uint8_t players_min, players_max;
@@ -127,6 +145,7 @@ struct pol_game {
     const char *const *rule_prefixes; /* index: high byte of a pol_rule; [0] is "CORE" */
     uint8_t nprefixes;
     const char *const *seat_names;
+    const char *const *seat_labels; /* NULL: the names */
     const char *seat_letters;
     const pol_option *options; /* ends with a NULL name */
     uint8_t (*seats)(int players);
@@ -137,18 +156,22 @@ struct pol_game {
     bool (*close_round)(void *s, pol_events *ev);
     bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
     bool (*card)(int i, pol_card_info *out);
+    const pol_loader *loader; /* NULL: the cards are what they are */
     /* Scenarios: builds the frames for "at <words>"; false with a message if that is no place. */
     bool (*at)(void *s, const char *words, char *error, size_t size);
     /* Scenarios: the position of "game NAME players N" before any `set`: set-up without draws. */
     void (*position)(void *s, const pol_setup *setup);
-    /* 0, or what is impossible about this position, in words. Called by scenarios and the battery
-     * after every answer. */
+    /* 0, or what is impossible about this position, in words. Called by the battery after every
+     * answer, by scenarios once a position has been set. */
     const char *(*broken)(const void *s);
 #ifdef POL_MUTANTS
     /* The mistakes that can be planted in the game's tables. */
     void (*mutants)(pol_mutant_seen *seen, void *user);
 #endif
 };
+
+/* The words of an answer; lang NULL: its notation. */
+void pol_put_answer(pol_buf *b, const pol_game *g, const char *lang, pol_ans a);
 
 /* ---- frames ---- */
 
@@ -160,6 +183,14 @@ static inline pol_frame *pol_frames(void *s)
 static inline pol_frame *pol_top(void *s)
 {
     return pol_frames(s) + ((pol_head *)s)->depth - 1;
+}
+
+/* The frame whose question stands; NULL when the game is over. */
+static inline const pol_frame *pol_frame_asking(const void *s)
+{
+    const pol_head *h = s;
+    const unsigned char *frames = (const unsigned char *)s + sizeof *h;
+    return h->depth ? (const pol_frame *)(const void *)frames + h->depth - 1 : NULL;
 }
 
 /* Pushes a frame; the caller's own frame pointer stays valid. */
@@ -212,6 +243,21 @@ static inline bool pol_try(pol_list *l, pol_ans a)
         l->weights[l->n] = 1;
     l->n++;
     return l->n >= l->max;
+}
+
+/* Candidates for an answer: the verb with every number of a range. true: the list is full. */
+static inline bool pol_offer_range(pol_list *out, int verb, int lo, int hi)
+{
+    for (int n = lo; n <= hi; n++)
+        if (pol_try(out, pol_a((uint8_t)verb, n, 0, 0)))
+            return true;
+    return false;
+}
+
+/* Whether an answer is just this verb with a number below n; 1: the verb alone. */
+static inline bool pol_names(pol_ans a, int verb, int n)
+{
+    return a.verb == verb && a.a < n && !a.b && !a.c;
 }
 
 /* Offers a chance outcome of this weight; none if it is 0. */

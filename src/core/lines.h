@@ -4,7 +4,7 @@
 
 #include "core/buf.h"
 
-enum { POL_LINE_MAX = 400 }; /* bytes of a line with its NUL */
+enum { POL_LINE_MAX = 800 }; /* bytes of a line with its NUL */
 
 typedef enum pol_line_is {
     POL_LINE_OK,

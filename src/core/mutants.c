@@ -57,9 +57,11 @@ static void sites(pol_mutant_seen *seen, void *user)
     }
 }
 
-uint8_t pol_option_shift[POL_OPTIONS_MAX][4];
+uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][4];
 
-static void option_values(const pol_option *o, uint8_t *shift, pol_mutant_seen *seen, void *user)
+/* "hegemony end-turn=ask plays as auto" */
+static void option_values(const char *game, const pol_option *o, uint8_t *shift,
+                          pol_mutant_seen *seen, void *user)
 {
     int n = 0;
     while (n < 4 && o->values[n])
@@ -68,7 +70,7 @@ static void option_values(const pol_option *o, uint8_t *shift, pol_mutant_seen *
         pol_mutant m = {.kind = "option", .at = &shift[value], .n = 1};
         pol_buf name = {m.name, sizeof m.name, 0};
         int other = (value + 1) % n;
-        POL_JOIN(&name, o->name, "=", o->values[value], " plays as ", o->values[other]);
+        POL_JOIN(&name, game, " ", o->name, "=", o->values[value], " plays as ", o->values[other]);
         pol_buf_end(&name);
         m.bytes[0] = (unsigned char)(other - value);
         seen(user, &m);
@@ -77,11 +79,12 @@ static void option_values(const pol_option *o, uint8_t *shift, pol_mutant_seen *
 
 void pol_mutants(pol_mutant_seen *seen, void *user)
 {
+    assert(pol_games_count <= POL_MUTANT_GAMES);
     sites(seen, user);
     for (int i = 0; i < pol_games_count; i++) {
         const pol_option *o = pol_games[i]->options;
         for (int k = 0; o && o[k].name; k++)
-            option_values(&o[k], pol_option_shift[k], seen, user);
+            option_values(pol_games[i]->name, &o[k], pol_option_shift[i][k], seen, user);
         if (pol_games[i]->mutants)
             pol_games[i]->mutants(seen, user);
     }

@@ -1,8 +1,8 @@
 /* mutants.h - mistakes that can be planted, in the build with POL_MUTANTS only.
  *
- * Planting one is writing a few bytes: the switch of a refusal, the meaning of an option, a number of
- * a table, an effect of a card, the function of a frame kind. `polity mutants` plants them one at a time and wants a test to
- * notice each.
+ * Planting one is writing a few bytes: the switch of a refusal, the meaning of an option, a number
+ * of a table, an effect of a card, the function of a frame kind. `polity mutants` plants them one
+ * at a time and wants a test to notice each.
  */
 #ifndef POL_CORE_MUTANTS_H
 #define POL_CORE_MUTANTS_H
@@ -25,11 +25,12 @@ typedef struct pol_refusal_site {
     })
 #define POL_TABLE /* writable */
 
-/* What is added to each value of each table option before it is played. */
-extern uint8_t pol_option_shift[POL_OPTIONS_MAX][4];
-#define POL_OPTION_MEANS(option, value) (uint8_t)((value) + pol_option_shift[option][value])
+enum { POL_MUTANT_BYTES = 48, POL_MUTANT_NAME = 120, POL_MUTANT_GAMES = 4 };
 
-enum { POL_MUTANT_BYTES = 32, POL_MUTANT_NAME = 120 };
+/* What is added to each value of each table option of each game before it is played. */
+extern uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][4];
+#define POL_OPTION_MEANS(game, option, value) \
+    (uint8_t)((value) + pol_option_shift[game][option][value])
 
 /* A mistake. Its name is unique and stays when lines move. */
 typedef struct pol_mutant {

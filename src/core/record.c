@@ -2,6 +2,7 @@
  *
  *     polity record 1
  *     game hegemony rules 1 players 2
+ *     cards my-copy 1a2b3c4d     only if they are not the built-in ones
  *     option end-turn=auto
  *     # comments and empty lines may stand anywhere
  *     W propose 3B #5f
@@ -26,12 +27,37 @@ static uint8_t check_of(const pol_state *s)
     return (uint8_t)(pol_hash(s) & 0xff);
 }
 
+/* The set in use and its check; the built-in cards go without saying. */
+static const char *cards_of(const pol_game *g, uint32_t *check)
+{
+    *check = 0;
+    return g->loader ? g->loader->set(check) : "built-in";
+}
+
+static void put_check(pol_buf *b, uint32_t check)
+{
+    for (int shift = 24; shift >= 0; shift -= 8)
+        pol_buf_hex(b, (uint8_t)(check >> shift));
+}
+
+static void put_cards(pol_buf *b, const pol_game *g)
+{
+    uint32_t check;
+    const char *name = cards_of(g, &check);
+    if (!check)
+        return;
+    POL_JOIN(b, "cards ", name, " ");
+    put_check(b, check);
+    pol_buf_char(b, '\n');
+}
+
 int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size_t size)
 {
     pol_buf b = {buf, size, 0};
     POL_JOIN(&b, first_line, "\ngame ", g->name, " rules ", g->rules, " players ");
     pol_buf_int(&b, setup->players);
     pol_buf_char(&b, '\n');
+    put_cards(&b, g);
     const pol_option *o;
     for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
         if (setup->option[i] != 0)
@@ -232,6 +258,53 @@ static bool read_game(pol_reader *r, const pol_game **g, pol_setup *setup)
     return true;
 }
 
+/* Both sets by name and check, and how to get the right one. */
+static bool other_cards(pol_reader *r, const pol_game *g, const char *played)
+{
+    uint32_t check;
+    const char *name = cards_of(g, &check);
+    pol_buf b = error_begin(r);
+    pol_buf_text(&b, "the record was played with the cards ");
+    pol_buf_quote(&b, played, QUOTE_MAX + 10);
+    POL_JOIN(&b, ", in use are \"", name);
+    if (check) {
+        pol_buf_char(&b, ' ');
+        put_check(&b, check);
+    }
+    return error_end(&b, strcmp(played, "built-in") == 0
+                             ? "\"; do without --cards"
+                             : "\"; give the file of its cards: --cards FILE");
+}
+
+/* The "cards NAME CHECK" line, if there is one: the set in use must be the one of the record. */
+static bool read_cards(pol_reader *r, const pol_game *g)
+{
+    static const char word[] = "cards ";
+    char text[POL_LINE_MAX];
+    pol_buf b = {text, sizeof text, 0};
+    pol_line line;
+    size_t after;
+    put_cards(&b, g);
+    if (b.n > 0)
+        b.n--; /* the newline */
+    pol_buf_end(&b);
+    if (!next_line(r, &line, &after)) {
+        if (r->error[0])
+            return false;
+        line.text[0] = '\0';
+        after = r->at;
+        r->line++;
+    }
+    if (strncmp(line.text, word, sizeof word - 1) != 0) {
+        if (text[0])
+            return other_cards(r, g, "built-in");
+        r->line--;
+        return true;
+    }
+    r->at = after;
+    return strcmp(line.text, text) == 0 || other_cards(r, g, line.text + sizeof word - 1);
+}
+
 static bool unknown_option(pol_reader *r, const pol_game *g, const char *found, bool value)
 {
     pol_buf b = error_found(r, found);
@@ -268,7 +341,8 @@ bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s)
     *r = (pol_reader){.text = text, .size = size};
     const pol_game *g = NULL;
     pol_setup setup = {0};
-    if (!read_format(r) || !read_game(r, &g, &setup) || !read_options(r, g, &setup))
+    if (!read_format(r) || !read_game(r, &g, &setup) || !read_cards(r, g)
+        || !read_options(r, g, &setup))
         return false;
     if (pol_start(s, g, &setup))
         return true;

@@ -4,7 +4,8 @@
 #include "core/game.h"
 
 /* ---- forms ----
- * A form is literal text with nouns: "{c0}" is a noun of kind c, taken from number 0. */
+ * A form is literal text with nouns: "{c0}" is a noun of kind c, taken from number 0. What agrees
+ * with a number stands behind it in as many ways as the language has: "{n0} {n0|cube|cubes}". */
 
 enum { NOUN_LEN = 4 }; /* of "{c0}" */
 
@@ -16,6 +17,11 @@ static bool is_digit(char c)
 static bool is_noun(const char *form)
 {
     return form[0] == '{' && form[1] != '\0' && is_digit(form[2]) && form[3] == '}';
+}
+
+static bool is_choice(const char *form)
+{
+    return form[0] == '{' && form[1] == 'n' && is_digit(form[2]) && form[3] == '|';
 }
 
 static const pol_noun *noun_of(const pol_game *g, char letter)
@@ -37,7 +43,9 @@ typedef struct filling {
 static void put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
 {
     if (letter == 'n') {
-        pol_buf_int(b, value);
+        bool minus = f->lang && value < 0;
+        pol_buf_text(b, minus ? "−" : "");
+        pol_buf_int(b, minus ? -(int64_t)value : value);
         return;
     }
     const pol_noun *noun = noun_of(f->g, letter);
@@ -52,22 +60,39 @@ static void put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
         pol_buf_text(b, noun->words[i]);
 }
 
+/* The way that goes with the number, the last if there are fewer; returns what follows them all. */
+static const char *put_choice(pol_buf *b, const char *form, int32_t n)
+{
+    const char *way = form + NOUN_LEN, *end;
+    for (int skip = n != 1; (end = way + strcspn(way, "|}")), skip > 0 && *end == '|'; skip--)
+        way = end + 1;
+    pol_buf_some(b, way, (size_t)(end - way));
+    end += strcspn(end, "}");
+    return end + (*end == '}');
+}
+
 static void put_form(pol_buf *b, const filling *f, const char *form)
 {
     while (*form) {
-        int which = is_noun(form) ? form[2] - '0' : -1;
-        if (which >= 0 && which < f->count) {
+        int which = is_noun(form) || is_choice(form) ? form[2] - '0' : -1;
+        if (which >= 0 && which < f->count && form[3] == '|') {
+            form = put_choice(b, form, f->n[which]);
+        } else if (which >= 0 && which < f->count) {
             put_noun(b, f, form[1], f->n[which]);
             form += NOUN_LEN;
-        } else {
-            pol_buf_char(b, *form++);
+        } else { /* letters up to what may be the next noun */
+            size_t n = 1;
+            while (form[n] != '\0' && form[n] != '{')
+                n++;
+            pol_buf_some(b, form, n);
+            form += n;
         }
     }
 }
 
 /* ---- printing ---- */
 
-static void put_answer(pol_buf *b, const pol_game *g, const char *lang, pol_ans a)
+void pol_put_answer(pol_buf *b, const pol_game *g, const char *lang, pol_ans a)
 {
     const int32_t n[3] = {a.a, a.b, a.c};
     const filling f = {g, lang, n, 3};
@@ -88,15 +113,23 @@ int pol_print(const pol_state *s, pol_ans a, char *buf, size_t size)
 int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size)
 {
     pol_buf b = {buf, size, 0};
-    put_answer(&b, g, NULL, a);
+    pol_put_answer(&b, g, NULL, a);
     return pol_buf_end(&b);
 }
 
 int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size)
 {
     pol_buf b = {buf, size, 0};
-    put_answer(&b, pol_state_game(s), lang, a);
+    const pol_game *g = pol_state_game(s);
+    const pol_frame *f = pol_frame_asking(s);
+    if (!f || !g->kinds[f->kind].label || !g->kinds[f->kind].label(s, f, lang, a, &b))
+        pol_put_answer(&b, g, lang, a);
     return pol_buf_end(&b);
+}
+
+const char *pol_message(const pol_game *g, int msg)
+{
+    return msg >= 0 && msg < g->nmessages ? g->messages[msg] : NULL;
 }
 
 int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size)
@@ -104,7 +137,7 @@ int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf
     pol_buf b = {buf, size, 0};
     const filling f = {g, lang, t->n, POL_TEXT_ARGS};
     if (t->msg == POL_MSG_FORCED) {
-        put_answer(&b, g, lang, pol_a((uint8_t)t->n[1], t->n[2], t->n[3], t->n[4]));
+        pol_put_answer(&b, g, lang, pol_a((uint8_t)t->n[1], t->n[2], t->n[3], t->n[4]));
         POL_JOIN(&b, " (", pol_tr(lang, "no choice"), ")");
     } else if (t->msg < g->nmessages && g->messages[t->msg]) {
         put_form(&b, &f, pol_tr(lang, g->messages[t->msg]));
@@ -158,6 +191,8 @@ static bool match_noun(const pol_game *g, const char *form, const char *t, uint8
     const pol_noun *noun = noun_of(g, form[1]);
     for (int i = 0; noun && i < noun->count; i++) {
         const char *word = noun->words[i], *end = t;
+        if (*word != *end)
+            continue;
         while (*word && *word == *end) {
             word++;
             end++;
@@ -191,13 +226,21 @@ static bool match(const pol_game *g, const char *form, const char *t, uint8_t ar
     return *skip_blanks(t) == '\0';
 }
 
+/* Whether a form can be that of the text, by the first two letters: they tell most forms apart. */
+static bool begins(const char *form, const char *text)
+{
+    if (form[0] != text[0])
+        return form[0] == '{';
+    return form[1] == text[1] || form[1] == '{' || form[1] == ' ' || form[1] == '\0';
+}
+
 pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a)
 {
     const pol_game *g = pol_state_game(s);
     text = skip_blanks(text);
     for (int v = 0; v < g->nverbs; v++) {
         const char *form = g->verbs[v].form;
-        if (!form || (form[0] != text[0] && form[0] != '{'))
+        if (!form || !begins(form, text))
             continue;
         uint8_t arg[3] = {0, 0, 0};
         if (match(g, form, text, arg)) {

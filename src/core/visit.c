@@ -10,26 +10,85 @@ bool pol_visit_knows(const pol_visit *v, uint8_t seats)
 
 /* ---- JSON ---- */
 
-/* Letters that need no escape are written in one go: views are mostly names. */
-static void json_string(pol_buf *b, const char *text)
+/* Whether one of eight letters must be escaped: a quote, a backslash or a control character. Tests
+ * all at once: in (x - n * ones) & ~x the high bit of a byte is set if it is below n. */
+static bool any_special(uint64_t x)
 {
-    pol_buf_char(b, '"');
-    while (*text) {
-        size_t plain = 0;
-        while ((unsigned char)text[plain] >= 0x20 && text[plain] != '"' && text[plain] != '\\')
-            plain++;
-        pol_buf_some(b, text, plain);
-        text += plain;
-        if (!*text)
-            break;
+    const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones * 0x80;
+    uint64_t quote = x ^ ones * '"', slash = x ^ ones * '\\';
+    uint64_t found =
+        ((x - ones * 0x20) & ~x) | ((quote - ones) & ~quote) | ((slash - ones) & ~slash);
+    return (found & highs) != 0;
+}
+
+static uint64_t four_letters(const char *text)
+{
+    uint32_t x;
+    memcpy(&x, text, sizeof x);
+    return x;
+}
+
+/* Whether a text can be written as it is. */
+static bool is_plain(const char *text, size_t n)
+{
+    uint64_t x;
+    if (n < 4) {
+        x = UINT64_C(0x2020202020202020);
+        for (size_t i = 0; i < n; i++)
+            x = x << 8 | (unsigned char)text[i];
+        return !any_special(x);
+    }
+    if (n < sizeof x)
+        return !any_special(four_letters(text) << 32 | four_letters(text + n - 4));
+    for (size_t i = 0; i + sizeof x < n; i += sizeof x) {
+        memcpy(&x, text + i, sizeof x);
+        if (any_special(x))
+            return false;
+    }
+    memcpy(&x, text + n - sizeof x, sizeof x);
+    return !any_special(x);
+}
+
+static void json_escaped(pol_buf *b, const char *text)
+{
+    for (; *text; text++) {
         if (*text == '"' || *text == '\\') {
             pol_buf_char(b, '\\');
-            pol_buf_char(b, *text++);
-        } else {
+            pol_buf_char(b, *text);
+        } else if ((unsigned char)*text < 0x20) {
             pol_buf_text(b, "\\u00");
-            pol_buf_hex(b, (uint8_t)*text++);
+            pol_buf_hex(b, (uint8_t)*text);
+        } else {
+            pol_buf_char(b, *text);
         }
     }
+}
+
+/* Names and words need no escapes. */
+static void json_word(pol_buf *b, const char *text, size_t n)
+{
+    if (!pol_buf_has_room(b, n + 2)) {
+        pol_buf_char(b, '"');
+        pol_buf_cut(b, text, n);
+        pol_buf_char(b, '"');
+        return;
+    }
+    char *to = b->at + b->n;
+    *to = '"';
+    pol_copy_short(to + 1, text, n);
+    to[n + 1] = '"';
+    b->n += n + 2;
+}
+
+static void json_string(pol_buf *b, const char *text)
+{
+    size_t n = strlen(text);
+    if (is_plain(text, n)) {
+        json_word(b, text, n);
+        return;
+    }
+    pol_buf_char(b, '"');
+    json_escaped(b, text);
     pol_buf_char(b, '"');
 }
 
@@ -40,13 +99,32 @@ static void json_comma(pol_visit *v)
     v->comma = true;
 }
 
-/* Names of fields are letters, digits and dashes: nothing to escape. */
-static void json_key(pol_visit *v, const char *name)
+static void json_key(pol_visit *v, pol_name name)
 {
-    json_comma(v);
-    pol_buf_char(&v->out, '"');
-    pol_buf_text(&v->out, name);
-    pol_buf_some(&v->out, "\":", 2);
+    pol_buf *b = &v->out;
+    size_t n = pol_name_length(name);
+    if (!pol_buf_has_room(b, n + 4)) {
+        if (b->n >= b->size) { /* only counted */
+            b->n += n + 3 + v->comma;
+            v->comma = true;
+            return;
+        }
+        json_comma(v);
+        pol_buf_char(b, '"');
+        pol_buf_cut(b, name.text, n);
+        pol_buf_text(b, "\":");
+        return;
+    }
+    char *to = b->at + b->n;
+    *to = ',';
+    to += v->comma;
+    *to++ = '"';
+    pol_copy_short(to, name.text, n);
+    to += n;
+    *to++ = '"';
+    *to++ = ':';
+    b->n = (size_t)(to - b->at);
+    v->comma = true;
 }
 
 static void json_open(pol_visit *v, char bracket)
@@ -61,20 +139,46 @@ static void json_close(pol_visit *v, char bracket)
     v->comma = true;
 }
 
-/* ---- paths ---- */
+/* ---- hashing ---- */
 
-/* What follows this name in the path: "" if the path ends with it, ".more" if it goes on below; NULL
- * or anything else if the path goes elsewhere. */
-static const char *after(const pol_visit *v, const char *name)
+/* A text as one word: its bytes and its length. */
+static uint64_t hash_text(const char *text, size_t n)
 {
-    const char *rest = v->rest[v->depth];
-    size_t n = strlen(name);
-    return v->found || strncmp(rest, name, n) != 0 ? NULL : rest + n;
+    const uint64_t odd = UINT64_C(0xc2b2ae3d27d4eb4f);
+    uint64_t h = n * UINT64_C(0x165667b19e3779f9), x = 0;
+    if (n < 4) {
+        for (size_t i = 0; i < n; i++)
+            x = x << 8 | (unsigned char)text[i];
+    } else if (n < sizeof x) {
+        x = four_letters(text) << 32 | four_letters(text + n - 4);
+    } else {
+        for (; n > sizeof x; n -= sizeof x, text += sizeof x) {
+            memcpy(&x, text, sizeof x);
+            h = (h ^ x) * odd;
+            h ^= h >> 29;
+        }
+        memcpy(&x, text + n - sizeof x, sizeof x);
+    }
+    h = (h ^ x) * odd;
+    return h ^ h >> 29;
 }
 
-bool pol_visit_at(pol_visit *v, const char *name)
+/* ---- paths ---- */
+
+/* What follows this name in the path: "" if the path ends with it, ".more" if it goes on below;
+ * NULL or anything else if the path goes elsewhere. */
+static const char *after(const pol_visit *v, pol_name name)
 {
-    if (v->mode == POL_VISIT_JSON)
+    const char *rest = v->rest[v->depth];
+    if (v->found || rest[0] != name.text[0])
+        return NULL;
+    size_t n = pol_name_length(name);
+    return strncmp(rest, name.text, n) == 0 ? rest + n : NULL;
+}
+
+bool pol_walk_at(pol_visit *v, pol_name name)
+{
+    if (v->mode == POL_VISIT_JSON || v->mode == POL_VISIT_NUMBERS)
         return false;
     const char *rest = after(v, name);
     if (!rest || *rest != '\0')
@@ -95,17 +199,19 @@ void pol_visit_refuse(pol_visit *v, const char *why)
     v->error = why;
 }
 
-bool pol_visit_open(pol_visit *v, const char *name)
+bool pol_walk_open(pol_visit *v, pol_name name)
 {
     const char *rest = NULL;
-    if (v->mode == POL_VISIT_JSON) {
+    if (v->hashing) {
+        pol_hash_member(v, name.text, '{', 0);
+    } else if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         json_open(v, '{');
     } else {
         rest = after(v, name);
-        if (!rest || *rest != '.')
+        if (!rest || (*rest != '.' && (*rest != '\0' || v->mode != POL_VISIT_NUMBERS)))
             return false;
-        rest++;
+        rest += *rest == '.';
     }
     v->depth++;
     assert(v->depth < (int)(sizeof v->rest / sizeof v->rest[0]));
@@ -117,8 +223,12 @@ void pol_visit_close(pol_visit *v)
 {
     assert(v->depth > 0);
     v->depth--;
-    if (v->mode == POL_VISIT_JSON)
+    if (v->hashing)
+        pol_hash_in(v, '}');
+    else if (v->mode == POL_VISIT_JSON)
         json_close(v, '}');
+    else if (v->mode == POL_VISIT_NUMBERS && v->rest[v->depth + 1][0] == '\0')
+        v->found = true; /* nothing behind the object is wanted */
 }
 
 /* ---- numbers ---- */
@@ -157,48 +267,35 @@ static bool value_number(pol_visit *v, int lo, int hi, int *x)
     return !v->error;
 }
 
-/* Deals with a number that is now x; true when SET has put the number to store into *x. */
-static bool number(pol_visit *v, const char *name, int *x, int lo, int hi)
+/* NUMBERS: a number that stands in the object, if it is one of those wanted. */
+static void note_number(pol_visit *v, pol_name name, int x)
 {
+    if (v->depth == 0 || v->rest[v->depth][0] != '\0')
+        return;
+    for (int i = 0; i < v->nwanted; i++)
+        if (strcmp(v->wanted[i], name.text) == 0) {
+            v->numbers[i] = x;
+            v->got |= UINT32_C(1) << i;
+        }
+}
+
+bool pol_walk_number(pol_visit *v, pol_name name, int *x, int lo, int hi)
+{
+    if (v->mode == POL_VISIT_NUMBERS) {
+        note_number(v, name, *x);
+        return false;
+    }
     if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         pol_buf_int(&v->out, *x);
         return false;
     }
-    if (!pol_visit_at(v, name))
+    if (!pol_walk_at(v, name))
         return false;
     if (v->mode == POL_VISIT_SET)
         return value_number(v, lo, hi, x);
     pol_buf_int(&v->out, *x);
     return false;
-}
-
-void pol_visit_u8(pol_visit *v, const char *name, uint8_t *x, int lo, int hi)
-{
-    int n = *x;
-    if (number(v, name, &n, lo, hi))
-        *x = (uint8_t)n;
-}
-
-void pol_visit_u16(pol_visit *v, const char *name, uint16_t *x, int lo, int hi)
-{
-    int n = *x;
-    if (number(v, name, &n, lo, hi))
-        *x = (uint16_t)n;
-}
-
-void pol_visit_i16(pol_visit *v, const char *name, int16_t *x, int lo, int hi)
-{
-    int n = *x;
-    if (number(v, name, &n, lo, hi))
-        *x = (int16_t)n;
-}
-
-void pol_visit_i32(pol_visit *v, const char *name, int32_t *x, int lo, int hi)
-{
-    int n = *x;
-    if (number(v, name, &n, lo, hi))
-        *x = n;
 }
 
 /* ---- words ---- */
@@ -257,9 +354,11 @@ static void each_word(pol_visit *v, const char *const *words, int count,
 /* JSON, GET: one word of a list of words. */
 static void put_member(pol_visit *v, const char *word)
 {
-    if (v->mode == POL_VISIT_JSON) {
+    if (v->hashing) {
+        pol_hash_in(v, pol_hash_constant(word));
+    } else if (v->mode == POL_VISIT_JSON) {
         json_comma(v);
-        json_string(&v->out, word);
+        json_word(&v->out, word, strlen(word));
     } else {
         if (v->out.n > 0)
             pol_buf_char(&v->out, ' ');
@@ -268,39 +367,49 @@ static void put_member(pol_visit *v, const char *word)
 }
 
 /* JSON, GET: begins a list of words; false: not wanted. */
-static bool begin_members(pol_visit *v, const char *name)
+static bool begin_members(pol_visit *v, pol_name name)
 {
+    if (v->hashing) {
+        pol_hash_member(v, name.text, '[', 0);
+        return true;
+    }
     if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         json_open(v, '[');
         return true;
     }
-    return pol_visit_at(v, name);
+    return pol_walk_at(v, name);
 }
 
 static void end_members(pol_visit *v)
 {
-    if (v->mode == POL_VISIT_JSON)
+    if (v->hashing)
+        pol_hash_in(v, ']');
+    else if (v->mode == POL_VISIT_JSON)
         json_close(v, ']');
     else if (v->out.n == 0)
         pol_buf_text(&v->out, "none");
 }
 
-void pol_visit_word(pol_visit *v, const char *name, uint8_t *x, const char *const *words, int count,
-                    int base, int none)
+void pol_walk_word(pol_visit *v, pol_name name, uint8_t *x, const char *const *words, int count,
+                   int base, int none)
 {
     int i = *x - base;
     const char *word = i >= 0 && i < count ? words[i] : "?";
     bool is_none = none >= 0 && *x == none;
+    if (v->hashing) {
+        pol_hash_member(v, name.text, is_none ? '-' : '"', is_none ? 0 : pol_hash_constant(word));
+        return;
+    }
     if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         if (is_none)
             pol_buf_text(&v->out, "null");
         else
-            json_string(&v->out, word);
+            json_word(&v->out, word, strlen(word));
         return;
     }
-    if (!pol_visit_at(v, name))
+    if (!pol_walk_at(v, name))
         return;
     if (v->mode == POL_VISIT_GET) {
         pol_buf_text(&v->out, is_none ? "none" : word);
@@ -315,16 +424,20 @@ void pol_visit_word(pol_visit *v, const char *name, uint8_t *x, const char *cons
         refuse_word(v, words, count);
 }
 
-void pol_visit_bit(pol_visit *v, const char *name, uint8_t *x, uint8_t mask)
+void pol_walk_bit(pol_visit *v, pol_name name, uint8_t *x, uint8_t mask)
 {
     static const char *const words[] = {"no", "yes"};
     bool is = (*x & mask) != 0;
+    if (v->hashing) {
+        pol_hash_member(v, name.text, '!', is);
+        return;
+    }
     if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         pol_buf_text(&v->out, is ? "true" : "false");
         return;
     }
-    if (!pol_visit_at(v, name))
+    if (!pol_walk_at(v, name))
         return;
     if (v->mode == POL_VISIT_GET) {
         pol_buf_text(&v->out, words[is]);
@@ -374,22 +487,32 @@ static void one_count(pol_visit *v, const char *word, uint8_t *counts, const cha
         counts[i] = (uint8_t)n;
 }
 
-void pol_visit_counts(pol_visit *v, const char *name, uint8_t *counts, const char *const *words,
-                      int count, const uint8_t *max)
+void pol_walk_counts(pol_visit *v, pol_name name, uint8_t *counts, const char *const *words,
+                     int count, const uint8_t *max)
 {
     assert(count <= COUNTS_MAX);
+    if (v->hashing) {
+        pol_hash_member(v, name.text, '{', 0);
+        for (int i = 0; i < count; i++)
+            if (counts[i] != 0)
+                pol_hash_member(v, words[i], '0', counts[i]);
+        pol_hash_in(v, '}');
+        return;
+    }
     if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         json_open(v, '{');
         for (int i = 0; i < count; i++) {
             if (counts[i] == 0)
                 continue;
-            json_key(v, words[i]);
+            json_key(v, pol_name_of(words[i]));
             pol_buf_int(&v->out, counts[i]);
         }
         json_close(v, '}');
         return;
     }
+    if (v->mode == POL_VISIT_NUMBERS)
+        return;
     const char *rest = after(v, name);
     if (rest && *rest == '.') {
         one_count(v, rest + 1, counts, words, count, max);
@@ -398,7 +521,7 @@ void pol_visit_counts(pol_visit *v, const char *name, uint8_t *counts, const cha
             for (int k = 0; k < counts[i]; k++)
                 put_member(v, words[i]);
         end_members(v);
-    } else if (v->mode == POL_VISIT_SET && pol_visit_at(v, name)) {
+    } else if (v->mode == POL_VISIT_SET && pol_walk_at(v, name)) {
         counting c = {.max = max};
         each_word(v, words, count, count_word, &c);
         if (!v->error)
@@ -424,8 +547,8 @@ static void list_word(pol_visit *v, int i, void *to)
     l->at[k] = (uint8_t)i;
 }
 
-void pol_visit_list(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
-                    const char *const *words, int count)
+void pol_walk_list(pol_visit *v, pol_name name, uint8_t *list, int cap, int empty,
+                   const char *const *words, int count)
 {
     assert(cap <= COUNTS_MAX && count <= COUNTS_MAX);
     if (v->mode != POL_VISIT_SET) {
@@ -434,7 +557,7 @@ void pol_visit_list(pol_visit *v, const char *name, uint8_t *list, int cap, int 
         for (int i = 0; i < cap && list[i] != empty; i++)
             put_member(v, list[i] < count ? words[list[i]] : "?");
         end_members(v);
-    } else if (pol_visit_at(v, name)) {
+    } else if (pol_walk_at(v, name)) {
         listing l = {.cap = cap};
         each_word(v, words, count, list_word, &l);
         for (int i = 0; i < cap && !v->error; i++)
@@ -448,8 +571,8 @@ static void set_word(pol_visit *v, int i, void *to)
     *(uint64_t *)to |= (uint64_t)1 << i;
 }
 
-void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, int first,
-                   const char *const *words, int count)
+void pol_walk_set(pol_visit *v, pol_name name, uint64_t *set, int first, const char *const *words,
+                  int count)
 {
     assert(first + count <= 64);
     if (v->mode != POL_VISIT_SET) {
@@ -459,7 +582,7 @@ void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, int first,
             if (*set >> (first + i) & 1)
                 put_member(v, words[i]);
         end_members(v);
-    } else if (pol_visit_at(v, name)) {
+    } else if (pol_walk_at(v, name)) {
         uint64_t bits = 0, all = count < 64 ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
         each_word(v, words, count, set_word, &bits);
         if (!v->error && count > 0)
@@ -474,20 +597,22 @@ static void refuse_set(pol_visit *v)
     pol_visit_refuse(v, "this follows from other fields and cannot be set");
 }
 
-void pol_visit_int(pol_visit *v, const char *name, int x)
+void pol_walk_int(pol_visit *v, pol_name name, int x)
 {
     if (v->mode != POL_VISIT_SET)
-        number(v, name, &x, 0, 0);
-    else if (pol_visit_at(v, name))
+        pol_walk_number(v, name, &x, 0, 0);
+    else if (pol_walk_at(v, name))
         refuse_set(v);
 }
 
-void pol_visit_str(pol_visit *v, const char *name, const char *x)
+void pol_walk_str(pol_visit *v, pol_name name, const char *x)
 {
-    if (v->mode == POL_VISIT_JSON) {
+    if (v->hashing) {
+        pol_hash_member(v, name.text, '"', hash_text(x, strlen(x)));
+    } else if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
         json_string(&v->out, x);
-    } else if (pol_visit_at(v, name)) {
+    } else if (pol_walk_at(v, name)) {
         if (v->mode == POL_VISIT_GET)
             pol_buf_text(&v->out, x);
         else
@@ -510,6 +635,15 @@ size_t pol_view(const pol_state *s, int seat, char *buf, size_t size)
     return v.out.n;
 }
 
+uint64_t pol_view_hash(const pol_state *s, int seat)
+{
+    pol_state copy;
+    pol_clone(&copy, s);
+    pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .hashing = true};
+    pol_state_game(s)->visit(&copy, &v);
+    return v.hash;
+}
+
 bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t size)
 {
     pol_state copy;
@@ -518,6 +652,22 @@ bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t
     pol_state_game(s)->visit(&copy, &v);
     pol_buf_end(&v.out);
     return v.found;
+}
+
+uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
+                           const char *const *names, int n, int *numbers)
+{
+    pol_state copy;
+    assert(n <= 32);
+    pol_clone(&copy, s);
+    pol_visit v = {.mode = POL_VISIT_NUMBERS,
+                   .seat = seat,
+                   .wanted = names,
+                   .nwanted = n,
+                   .numbers = numbers,
+                   .rest = {object}};
+    pol_state_game(s)->visit(&copy, &v);
+    return v.got;
 }
 
 bool pol_field_set(pol_state *s, const char *path, const char *value, pol_visit *v)

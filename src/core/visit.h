@@ -10,14 +10,20 @@
 #include "core/buf.h"
 #include "core/game.h"
 
-enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET };
+enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET, POL_VISIT_NUMBERS };
 
 struct pol_visit {
     enum pol_visit_mode mode;
-    int seat;          /* who looks; -1: the host, who sees all; POL_SEATS: a spectator */
-    pol_buf out;       /* JSON, and the text of GET */
-    bool comma;        /* JSON: the next member needs one before it */
-    const char *value; /* SET: what is to be stored */
+    int seat;     /* who looks; -1: the host, who sees all; POL_SEATS: a spectator */
+    pol_buf out;  /* JSON, and the text of GET */
+    bool comma;   /* JSON: the next member needs one before it */
+    bool hashing; /* JSON: nothing is written, hash takes in what would be */
+    uint64_t hash;
+    const char *value;         /* SET: what is to be stored */
+    const char *const *wanted; /* NUMBERS: names of members of the object that is the path, */
+    int nwanted;
+    int *numbers; /* their values, */
+    uint32_t got; /* and which of them were there, a bit each */
     bool found;
     const char *error; /* SET: why the value was refused; a constant string */
     bool ranged;       /* ... because a number must be lo..hi */
@@ -25,47 +31,180 @@ struct pol_visit {
     const char *const *words; /* ... because it must be one of these; NULL: not because of that */
     int nwords;
     int depth;
-    const char *rest[8]; /* GET, SET: what is left of the path at each depth */
+    const char *rest[8]; /* unless JSON: what is left of the path at each depth */
 };
 
 /* true when the one who looks may know what only these seats know. */
 bool pol_visit_knows(const pol_visit *v, uint8_t seats);
 
+/* Names and words are letters, digits and dashes, and constants: they do not change where they
+ * stand. A name comes with its length where the compiler knows it, with 0 where it would have to be
+ * counted, which only writing needs. */
+typedef struct pol_name {
+    const char *text;
+    size_t n;
+} pol_name;
+
+static inline pol_name pol_name_of(const char *text)
+{
+    return (pol_name){text, __builtin_constant_p(strlen(text)) ? strlen(text) : 0};
+}
+
+static inline size_t pol_name_length(pol_name name)
+{
+    return name.n ? name.n : strlen(name.text);
+}
+
+/* ---- hashing ---- */
+
+static inline void pol_hash_in(pol_visit *v, uint64_t word)
+{
+    uint64_t h = (v->hash ^ word) * UINT64_C(0x9fb21c651e98df25);
+    v->hash = h ^ h >> 32;
+}
+
+/* Names and words are constants: their addresses stand for them. */
+static inline uint64_t pol_hash_constant(const char *text)
+{
+    return (uint64_t)(uintptr_t)text * UINT64_C(0xa0761d6478bd642f);
+}
+
+/* A member whose value is one word; kind keeps 1, "1" and true apart. */
+static inline void pol_hash_member(pol_visit *v, const char *name, char kind, uint64_t value)
+{
+    pol_hash_in(v, pol_hash_constant(name) + value * UINT64_C(0xd6e8feb86659fd93) + (uint64_t)kind);
+}
+
+/* ---- fields ---- */
+
+/* What the functions below do while a field is still looked for, or all are written. */
+bool pol_walk_open(pol_visit *v, pol_name name);
+bool pol_walk_at(pol_visit *v, pol_name name);
+/* Deals with a number that is now *x; true when SET has put the number to store into *x. */
+bool pol_walk_number(pol_visit *v, pol_name name, int *x, int lo, int hi);
+void pol_walk_word(pol_visit *v, pol_name name, uint8_t *x, const char *const *words, int count,
+                   int base, int none);
+void pol_walk_bit(pol_visit *v, pol_name name, uint8_t *x, uint8_t mask);
+void pol_walk_counts(pol_visit *v, pol_name name, uint8_t *counts, const char *const *words,
+                     int count, const uint8_t *max);
+void pol_walk_list(pol_visit *v, pol_name name, uint8_t *list, int cap, int empty,
+                   const char *const *words, int count);
+void pol_walk_set(pol_visit *v, pol_name name, uint64_t *set, int first, const char *const *words,
+                  int count);
+void pol_walk_int(pol_visit *v, pol_name name, int x);
+void pol_walk_str(pol_visit *v, pol_name name, const char *x);
+
 /* Objects. open returns false when nothing inside is wanted: then there is nothing to close. */
-bool pol_visit_open(pol_visit *v, const char *name);
+static inline bool pol_visit_open(pol_visit *v, const char *name)
+{
+    return !v->found && pol_walk_open(v, pol_name_of(name));
+}
+
 void pol_visit_close(pol_visit *v);
 
 /* Fields. NULL pointers never occur; lo..hi bounds what SET accepts. */
-void pol_visit_u8(pol_visit *v, const char *name, uint8_t *x, int lo, int hi);
-void pol_visit_u16(pol_visit *v, const char *name, uint16_t *x, int lo, int hi);
-void pol_visit_i16(pol_visit *v, const char *name, int16_t *x, int lo, int hi);
-void pol_visit_i32(pol_visit *v, const char *name, int32_t *x, int lo, int hi);
+static inline void pol_visit_u8(pol_visit *v, const char *name, uint8_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (v->hashing)
+        pol_hash_member(v, name, '0', (uint64_t)n);
+    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+        *x = (uint8_t)n;
+}
+
+static inline void pol_visit_u16(pol_visit *v, const char *name, uint16_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (v->hashing)
+        pol_hash_member(v, name, '0', (uint64_t)n);
+    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+        *x = (uint16_t)n;
+}
+
+static inline void pol_visit_i16(pol_visit *v, const char *name, int16_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (v->hashing)
+        pol_hash_member(v, name, '0', (uint64_t)n);
+    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+        *x = (int16_t)n;
+}
+
+static inline void pol_visit_i32(pol_visit *v, const char *name, int32_t *x, int lo, int hi)
+{
+    int n = *x;
+    if (v->hashing)
+        pol_hash_member(v, name, '0', (uint64_t)n);
+    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+        *x = (int32_t)n;
+}
+
 /* One of the words; the number stored is base + index. "none" (in JSON null) stands for `none` if
  * that is >= 0. */
-void pol_visit_word(pol_visit *v, const char *name, uint8_t *x, const char *const *words, int count,
-                    int base, int none);
+static inline void pol_visit_word(pol_visit *v, const char *name, uint8_t *x,
+                                  const char *const *words, int count, int base, int none)
+{
+    if (!v->found)
+        pol_walk_word(v, pol_name_of(name), x, words, count, base, none);
+}
+
 /* Yes or no: the bit of *x that is set in mask. JSON true or false. */
-void pol_visit_bit(pol_visit *v, const char *name, uint8_t *x, uint8_t mask);
+static inline void pol_visit_bit(pol_visit *v, const char *name, uint8_t *x, uint8_t mask)
+{
+    if (!v->found)
+        pol_walk_bit(v, pol_name_of(name), x, mask);
+}
+
 /* A multiset of words as counts: JSON {"word": count, ...} of the non-zero ones; as text
  * "word word other", "none" when empty; "name.word" is the count of one of them. max[i] bounds
  * counts[i]; NULL: no bound. */
-void pol_visit_counts(pol_visit *v, const char *name, uint8_t *counts, const char *const *words,
-                      int count, const uint8_t *max);
+static inline void pol_visit_counts(pol_visit *v, const char *name, uint8_t *counts,
+                                    const char *const *words, int count, const uint8_t *max)
+{
+    if (!v->found)
+        pol_walk_counts(v, pol_name_of(name), counts, words, count, max);
+}
+
 /* A list of words held as indices in list[0..cap-1], free places holding `empty`, at the end. JSON
  * array; as text the words separated by blanks, "none" when empty. SET keeps the list sorted. */
-void pol_visit_list(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
-                    const char *const *words, int count);
+static inline void pol_visit_list(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
+                                  const char *const *words, int count)
+{
+    if (!v->found)
+        pol_walk_list(v, pol_name_of(name), list, cap, empty, words, count);
+}
+
 /* A set of words as bits first..first+count-1 of *set. */
-void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, int first,
-                   const char *const *words, int count);
+static inline void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, int first,
+                                 const char *const *words, int count)
+{
+    if (!v->found)
+        pol_walk_set(v, pol_name_of(name), set, first, words, count);
+}
+
 /* Read-only values. */
-void pol_visit_int(pol_visit *v, const char *name, int x);
-void pol_visit_str(pol_visit *v, const char *name, const char *x);
+static inline void pol_visit_int(pol_visit *v, const char *name, int x)
+{
+    if (v->hashing)
+        pol_hash_member(v, name, '0', (uint64_t)x);
+    else if (!v->found)
+        pol_walk_int(v, pol_name_of(name), x);
+}
+
+static inline void pol_visit_str(pol_visit *v, const char *name, const char *x)
+{
+    if (!v->found)
+        pol_walk_str(v, pol_name_of(name), x);
+}
 
 /* For fields with a notation of their own: true when this field is the one that is looked for (GET,
  * SET). Then GET answers with pol_visit_text; SET stores v->value, or changes nothing and answers
  * with pol_visit_refuse. */
-bool pol_visit_at(pol_visit *v, const char *name);
+static inline bool pol_visit_at(pol_visit *v, const char *name)
+{
+    return !v->found && pol_walk_at(v, pol_name_of(name));
+}
+
 void pol_visit_text(pol_visit *v, const char *text);
 void pol_visit_refuse(pol_visit *v, const char *why);
 /* Splits the value of a SET at blanks: copies the next word, false at the end. A word that does not

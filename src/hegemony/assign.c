@@ -1,35 +1,49 @@
-/* assign.c - Assign Workers (chapters WC and WRK). */
+/* assign.c - Assign Workers (chapters WC, MC and WRK). */
 #include "hegemony/heg.h"
 
-/* ---- Assign Workers (WC-1 to WC-3, WRK-1 to WRK-18, WRK-32 to WRK-36) ----
+/* ---- Assign Workers (WC-1 to WC-3, MC-1 to MC-5, WRK-1 to WRK-18, WRK-32 to WRK-36) ----
  *
  * The place is chosen first and filled before the next place. K_ASSIGN: a moves left, b flags,
  * c the place being filled, d Workers placed; step 0 chooses a place, step 1 a Worker. A Worker is
- * moved once: whoever was placed is committed, or touched where the Company stays uncommitted. */
+ * moved once: whoever was placed is committed, or touched where the Company stays uncommitted.
+ * MC fills slots of its own Companies with unemployed WC Workers by ASSIGN_EMPLOYEES; otherwise who
+ * assigns moves the own class. */
 
-static bool movable(int worker)
+static int class_of(int who, int flags)
 {
-    return worker && !(worker & (SLOT_COMMITTED | SLOT_TOUCHED | SLOT_MC));
+    return flags & ASSIGN_EMPLOYEES ? WC : who;
 }
 
-static int empty_slots(const heg_state *s, int card)
+static bool movable(int worker, int cls)
 {
-    const uint8_t *slot = s->company[card].slot;
+    return heg_of_class(worker, cls) && !(worker & (SLOT_COMMITTED | SLOT_TOUCHED));
+}
+
+/* MC-4, MC-5: who stands beside a committed Worker of MC's own Company cannot leave, unless it is
+ * the WC employee. */
+static bool held(const heg_state *s, int card, int cls)
+{
+    return cls == MC && heg_middle_card(card) && heg_committed(s, card);
+}
+
+/* Slots of the Company that the class could fill. */
+static int empty_slots(const heg_state *s, int card, int cls)
+{
     int n = 0;
     for (int i = 0; i < heg_companies[card].slots; i++)
-        n += slot[i] == 0;
+        n += s->company[card].slot[i] == 0 && heg_slot_takes(card, i, cls);
     return n;
 }
 
 /* Where in the Company a movable Worker of this colour stands: gray slots first, which loses no
  * final position, since Workers of one colour are alike. -1: nowhere. */
-static int find_worker(const heg_state *s, int card, int colour)
+static int find_worker(const heg_state *s, int card, int cls, int colour)
 {
     const heg_company_card *k = &heg_companies[card];
     int found = -1;
     for (int i = 0; i < k->slots; i++) {
         int worker = s->company[card].slot[i];
-        if (movable(worker) && (worker & SLOT_COLOUR) == colour + 1
+        if (movable(worker, cls) && (worker & SLOT_COLOUR) == colour + 1
             && (found < 0 || k->skill[i] == GRAY))
             found = i;
     }
@@ -51,31 +65,35 @@ static bool refilled(const heg_state *s, int card)
     return ((slot[0] | slot[1] | slot[2]) & SLOT_TOUCHED) != 0;
 }
 
-static void add_company(const heg_state *s, int flags, int card, bool owed, debt *d)
+static void add_company(const heg_state *s, int cls, int flags, int card, bool owed, debt *d)
 {
     const heg_company_card *k = &heg_companies[card];
+    bool stay = held(s, card, cls);
     for (int i = 0; i < k->slots; i++) {
         int worker = s->company[card].slot[i], colour = (worker & SLOT_COLOUR) - 1;
-        if (worker == 0 && owed) {
+        if (worker == 0 && owed && heg_slot_takes(card, i, cls)) {
             d->gaps++;
             d->skilled[k->skill[i]]++;
-        } else if (!owed && movable(worker) && flags & ASSIGN_COMPANIES) {
+        } else if (!owed && !stay && movable(worker, cls) && flags & ASSIGN_COMPANIES) {
             d->free.of[colour]++;
             d->free.all++;
         }
     }
 }
 
-static debt owed_with(const heg_state *s, int flags, int place)
+static debt owed_with(const heg_state *s, int cls, int flags, int place)
 {
     debt d = {0};
     for (int c = 0; c < COLOURS; c++) {
-        d.free.of[c] = s->unemployed[WC][c];
+        d.free.of[c] = s->unemployed[cls][c];
         d.free.all = (uint8_t)(d.free.all + d.free.of[c]);
     }
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
-        add_company(s, flags, card, card == place || refilled(s, card), &d);
+    uint64_t cards = heg_everywhere(s);
+    if (place < HEG_COMPANIES)
+        cards |= pol_bit(place); /* a Company that is about to be built has its gaps, too */
+    for (uint64_t left = cards; left; left &= left - 1) {
+        int card = pol_first(left);
+        add_company(s, cls, flags, card, card == place || refilled(s, card), &d);
     }
     return d;
 }
@@ -89,58 +107,97 @@ static pol_rule payable(const debt *d, int moves)
     return d->gaps <= moves && d->gaps <= d->free.all ? 0 : NO(WRK, 6);
 }
 
-/* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
-static pol_rule payable_after(const heg_state *s, const pol_frame *f, int colour, int from)
+/* MC-6, MC-7, FAQ-54: whether MC has the crew of a Company it does not own yet; `supplied` of its
+ * first slots are filled from elsewhere. */
+pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
 {
-    debt d = owed_with(s, f->b, f->c);
+    debt d = owed_with(s, MC, flags, card);
+    for (int i = 0; i < supplied; i++) {
+        d.gaps--;
+        d.skilled[heg_companies[card].skill[i]]--;
+    }
+    return payable(&d, heg_crew(card)) ? NO(MC, 6) : 0;
+}
+
+/* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
+static pol_rule payable_after(const heg_state *s, const pol_frame *f, int cls, int colour, int from)
+{
+    debt d = owed_with(s, cls, f->b, f->c);
     if (f->c < HEG_COMPANIES) {
         d.gaps--;
-        d.skilled[heg_companies[f->c].skill[heg_next_slot(s, f->c)]]--;
+        d.skilled[heg_companies[f->c].skill[heg_next_slot(s, f->c, cls)]]--;
     }
     if (from == HEG_UNEMPLOYED || !refilled(s, from)) {
         d.free.of[colour]--;
         d.free.all--;
     } else {
         d.gaps++;
-        d.skilled[heg_companies[from].skill[find_worker(s, from, colour)]]++;
+        d.skilled[heg_companies[from].skill[find_worker(s, from, cls, colour)]]++;
     }
     return payable(&d, f->a - 1);
 }
 
-static pol_rule check_place(const heg_state *s, int moves, int flags, int card)
+/* WRK-3, WRK-4, WRK-9: whether the class has slots here that it may fill. */
+static pol_rule check_class(const heg_state *s, int cls, int flags, int card)
 {
-    if (!(heg_everywhere(s) & heg_bit(card)))
-        return card >= HEG_FIRST_PUBLIC && card < HEG_FIRST_FARM ? NO(SET, 6) : POL_NOT_AN_ANSWER;
+    if (flags & ASSIGN_EMPLOYEES && !heg_middle_card(card))
+        return NO(ACT, 13);
+    bool any = false;
+    for (int i = 0; i < heg_companies[card].slots; i++)
+        any |= heg_slot_takes(card, i, cls);
+    if (!any)
+        return NO(WRK, 4);
+    return cls == WC && heg_middle_card(card) && heg_crew_gaps(s, card) ? NO(WRK, 9) : 0;
+}
+
+static pol_rule check_place(const heg_state *s, int cls, int moves, int flags, int card)
+{
+    if (!(heg_everywhere(s) & pol_bit(card)))
+        return s->market[ST] & pol_bit(card) ? NO(SET, 6) : POL_NOT_AN_ANSWER;
     if (heg_companies[card].automated)
         return NO(CO, 8);
-    if (empty_slots(s, card) == 0)
+    pol_rule no = check_class(s, cls, flags, card);
+    if (no)
+        return no;
+    if (empty_slots(s, card, cls) == 0)
         return NO(WRK, 5);
-    debt d = owed_with(s, flags, card);
+    debt d = owed_with(s, cls, flags, card);
     return payable(&d, moves);
 }
 
 /* Whether a Worker of this colour can be taken from there. */
-static pol_rule check_source(const heg_state *s, int flags, int colour, int from)
+static pol_rule check_source(const heg_state *s, int cls, int flags, int colour, int from)
 {
+    pol_rule nobody = cls == MC ? NO(MC, 2) : NO(WC, 2);
     if (from == HEG_UNEMPLOYED)
-        return s->unemployed[WC][colour] ? 0 : NO(WC, 2);
+        return s->unemployed[cls][colour] ? 0 : nobody;
     if (from >= HEG_UNION)
-        return s->unions >> (from - HEG_UNION) & 1 && colour == from - HEG_UNION + 1 ? NO(WRK, 36)
-                                                                                     : NO(WC, 2);
+        return cls == WC && s->unions >> (from - HEG_UNION) & 1 && colour == from - HEG_UNION + 1
+                   ? NO(WRK, 36)
+                   : nobody;
     if (!(flags & ASSIGN_COMPANIES))
         return NO(ACT, 13);
-    if (find_worker(s, from, colour) >= 0)
-        return 0;
-    bool there = false;
-    for (int i = 0; i < 3; i++)
-        there |= (s->company[from].slot[i] & SLOT_COLOUR) == colour + 1;
-    return !there ? NO(WC, 2) : heg_committed(s, from) ? NO(WRK, 12) : NO(WC, 1);
+    if (find_worker(s, from, cls, colour) >= 0)
+        return held(s, from, cls) ? NO(MC, 4) : 0;
+    int there = 0;
+    for (int i = 0; i < 3; i++) {
+        int worker = s->company[from].slot[i];
+        if (heg_of_class(worker, cls) && (worker & SLOT_COLOUR) == colour + 1)
+            there |= worker;
+    }
+    return !there ? nobody : there & SLOT_COMMITTED ? NO(WRK, 12) : NO(WC, 1);
+}
+
+/* MC-13: a gray slot for an employee takes a gray Worker if there is one. */
+static bool grays_first(const heg_state *s, int flags, int skill, int colour)
+{
+    return flags & ASSIGN_EMPLOYEES && skill == GRAY && colour != GRAY && s->unemployed[WC][GRAY];
 }
 
 /* A Worker of this colour taken from there and put where the frame says. */
-static pol_rule check_take(const heg_state *s, const pol_frame *f, int colour, int from)
+static pol_rule check_take(const heg_state *s, const pol_frame *f, int cls, int colour, int from)
 {
-    pol_rule no = check_source(s, f->b, colour, from);
+    pol_rule no = check_source(s, cls, f->b, colour, from);
     if (no)
         return no;
     if (f->c >= HEG_UNION) {
@@ -152,26 +209,30 @@ static pol_rule check_take(const heg_state *s, const pol_frame *f, int colour, i
         if (heg_workers_in_industry(s, industry) - inside < HEG_UNION_WORKERS)
             return NO(WRK, 33);
     } else {
-        int skill = heg_companies[f->c].skill[heg_next_slot(s, f->c)];
+        int skill = heg_companies[f->c].skill[heg_next_slot(s, f->c, cls)];
         if (skill != GRAY && colour != skill)
             return NO(WRK, 1);
+        if (grays_first(s, f->b, skill, colour))
+            return NO(MC, 13);
         if (from == f->c)
             return NO(Q, 20);
     }
-    return payable_after(s, f, colour, from);
+    return payable_after(s, f, cls, colour, from);
 }
 
-static pol_rule check_union(const heg_state *s, int moves, int flags, int industry)
+static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, int industry)
 {
+    if (cls == MC || flags & ASSIGN_EMPLOYEES)
+        return NO(WRK, 32);
     if (s->unions >> industry & 1)
         return NO(WRK, 32);
     pol_frame f = {.a = (uint8_t)moves, .b = (uint8_t)flags, .c = (uint8_t)(HEG_UNION + industry)};
     pol_rule why = NO(WRK, 32);
-    for (uint64_t left = heg_everywhere(s) | heg_bit(HEG_UNEMPLOYED); left; left &= left - 1) {
-        int from = heg_first(left);
-        if (check_source(s, flags, industry + 1, from))
+    for (uint64_t left = heg_everywhere(s) | pol_bit(HEG_UNEMPLOYED); left; left &= left - 1) {
+        int from = pol_first(left);
+        if (check_source(s, cls, flags, industry + 1, from))
             continue;
-        why = check_take(s, &f, industry + 1, from);
+        why = check_take(s, &f, cls, industry + 1, from);
         if (why == 0)
             break;
     }
@@ -180,17 +241,16 @@ static pol_rule check_union(const heg_state *s, int moves, int flags, int indust
 
 pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op)
 {
-    (void)who;
-    int moves = op->a, flags = op->b;
+    int moves = op->a, flags = op->b, cls = class_of(who, flags);
     if (flags & ASSIGN_AT_2C && s->policy[LABOR] == C)
         flags |= ASSIGN_COMPANIES;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        if (check_place(s, moves, flags, heg_first(left)) == 0)
+        if (check_place(s, cls, moves, flags, pol_first(left)) == 0)
             return 0;
-    for (int i = 0; i < INDUSTRIES; i++)
-        if (check_union(s, moves, flags, i) == 0)
+    for (int i = 0; cls == WC && i < INDUSTRIES; i++)
+        if (check_union(s, cls, moves, flags, i) == 0)
             return 0;
-    return NO(WC, 1);
+    return who == MC ? NO(MC, 1) : NO(WC, 1);
 }
 
 /* GEN-29: somebody has to be placed; WRK-6: nothing may be left half done. */
@@ -198,24 +258,25 @@ static pol_rule check_done(const heg_state *s, const pol_frame *f)
 {
     if (f->d == 0 && !(f->b & ASSIGN_OPTIONAL))
         return NO(GEN, 29);
-    return owed_with(s, f->b, HEG_NONE).gaps == 0 ? 0 : NO(WRK, 6);
+    return owed_with(s, class_of(f->who, f->b), f->b, HEG_NONE).gaps == 0 ? 0 : NO(WRK, 6);
 }
 
 pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
     const heg_state *s = state;
+    int cls = class_of(f->who, f->b);
     (void)seat;
     if (f->step == 1)
         return a.verb == V_TAKE && a.a < COLOURS && a.b < HEG_PLACES && !a.c
-                   ? check_take(s, f, a.a, a.b)
+                   ? check_take(s, f, cls, a.a, a.b)
                    : POL_NOT_AN_ANSWER;
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_TO:
-        return a.a < HEG_COMPANIES ? check_place(s, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
+        return a.a < HEG_COMPANIES ? check_place(s, cls, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
     case V_TO_UNION:
-        return a.a < INDUSTRIES ? check_union(s, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
+        return a.a < INDUSTRIES ? check_union(s, cls, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
     case V_DONE:
         return a.a ? POL_NOT_AN_ANSWER : check_done(s, f);
     default:
@@ -223,26 +284,26 @@ pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_a
     }
 }
 
-static void offer_takes(const heg_state *s, const pol_frame *f, pol_list *out)
+static void offer_takes(const heg_state *s, const pol_frame *f, int cls, pol_list *out)
 {
     for (int c = 0; c < COLOURS; c++)
-        if (s->unemployed[WC][c] && pol_try(out, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
+        if (s->unemployed[cls][c] && pol_try(out, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
             return;
     if (!(f->b & ASSIGN_COMPANIES) && !out->rules)
         return;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         unsigned seen = 0;
         for (int i = 0; i < 3; i++) {
-            int colour = (s->company[card].slot[i] & SLOT_COLOUR) - 1;
-            if (colour < 0 || s->company[card].slot[i] & SLOT_MC || seen >> colour & 1)
+            int worker = s->company[card].slot[i], colour = (worker & SLOT_COLOUR) - 1;
+            if (!heg_of_class(worker, cls) || seen >> colour & 1)
                 continue;
             seen |= 1u << colour;
             if (pol_try(out, pol_a(V_TAKE, colour, card, 0)))
                 return;
         }
     }
-    for (int i = 0; out->rules && i < INDUSTRIES; i++)
+    for (int i = 0; cls == WC && out->rules && i < INDUSTRIES; i++)
         if (s->unions >> i & 1 && pol_try(out, pol_a(V_TAKE, i + 1, HEG_UNION + i, 0)))
             return;
 }
@@ -250,18 +311,18 @@ static void offer_takes(const heg_state *s, const pol_frame *f, pol_list *out)
 void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list *out)
 {
     const heg_state *s = state;
+    int cls = class_of(f->who, f->b);
     (void)seat;
     if (f->step == 1) {
-        offer_takes(s, f, out);
+        offer_takes(s, f, cls, out);
         return;
     }
     uint64_t places = heg_everywhere(s);
     if (out->rules)
-        places |= heg_public_rows(s, 3);
-    for (uint64_t left = places; left; left &= left - 1)
-        if (pol_try(out, pol_a(V_TO, heg_first(left), 0, 0)))
-            return;
-    for (int i = 0; i < INDUSTRIES; i++)
+        places |= s->market[ST];
+    if (heg_offer_cards(out, V_TO, places))
+        return;
+    for (int i = 0; cls == WC && i < INDUSTRIES; i++)
         if (pol_try(out, pol_a(V_TO_UNION, i, 0, 0)))
             return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
@@ -272,20 +333,15 @@ void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list 
 static void end_assign(heg_state *s, pol_events *ev)
 {
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         heg_company *co = &s->company[card];
         if (!(co->flags & CO_VACATED))
             continue;
         co->flags &= (uint8_t)~CO_VACATED;
         for (int i = 0; i < 3; i++)
             co->slot[i] &= (uint8_t)~SLOT_TOUCHED;
-        if (empty_slots(s, card) == 0)
-            continue;
-        if (heg_workers_at(s, card, WC) > 0)
-            TELL(RULE(WRK, 7), MSG_INCOMPLETE, card);
-        heg_dismiss(s, ev, card);
+        heg_settle_company(s, ev, card);
     }
-    heg_after_moves(s, ev);
 }
 
 enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev)
@@ -294,7 +350,7 @@ enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev)
     if (f->b & ASSIGN_AT_2C && s->policy[LABOR] == C)
         f->b |= ASSIGN_COMPANIES;
     if (f->step == 1) {
-        if (f->c < HEG_COMPANIES && heg_next_slot(s, f->c) >= 0)
+        if (f->c < HEG_COMPANIES && heg_next_slot(s, f->c, class_of(f->who, f->b)) >= 0)
             return POL_ASK;
         if (f->c >= HEG_UNION && !(s->unions >> (f->c - HEG_UNION) & 1))
             return POL_ASK;
@@ -303,13 +359,16 @@ enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev)
     }
     if (f->a > 0)
         return POL_ASK;
-    end_assign(s, ev);
+    bool building = f->b & ASSIGN_BUILDING;
     pol_pop(s);
+    end_assign(s, ev);
+    if (!building)
+        heg_after_moves(s, ev);
     return POL_RUN;
 }
 
 /* Puts a Worker of this colour where it was chosen to go. */
-static void place(heg_state *s, pol_events *ev, pol_frame *f, int colour)
+static void place(heg_state *s, pol_events *ev, pol_frame *f, int cls, int colour)
 {
     int to = f->c;
     if (to >= HEG_UNION) {
@@ -318,19 +377,30 @@ static void place(heg_state *s, pol_events *ev, pol_frame *f, int colour)
         return;
     }
     heg_company *co = &s->company[to];
-    int slot = heg_next_slot(s, to);
+    int slot = heg_next_slot(s, to, cls);
     /* WRK-11; WRK-17, WRK-18: a Company that was operational stays uncommitted. */
     bool refill = co->flags & CO_VACATED;
-    co->slot[slot] = (uint8_t)((colour + 1) | (refill ? SLOT_TOUCHED : SLOT_COMMITTED));
+    co->slot[slot] = (uint8_t)(heg_worker(cls, colour) | (refill ? SLOT_TOUCHED : SLOT_COMMITTED));
     for (int r = 0; r < ROLES; r++)
-        if (f->b & ASSIGN_TALLY && s->built[r] & heg_bit(to))
+        if (f->b & ASSIGN_TALLY && s->built[r] & pol_bit(to))
             s->assigned[r]++;
-    TELL(RULE(WRK, 11), MSG_PLACED, f->who, colour, to);
+    TELL(RULE(WRK, 11), MSG_PLACED, cls, colour, to);
+}
+
+/* A Worker leaves a Company. The WC employee of MC stays until the action is over, as the Company
+ * may be whole again then (Q-18). */
+static void vacate(heg_state *s, pol_events *ev, int cls, int card, int colour)
+{
+    s->company[card].slot[find_worker(s, card, cls, colour)] = 0;
+    s->company[card].flags |= CO_VACATED;
+    if (cls == MC && heg_employs(card) && heg_opt(s, OPT_EMPLOYEE_LEAVES))
+        heg_dismiss_employee(s, ev, card);
 }
 
 void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
 {
     heg_state *s = state;
+    int cls = class_of(f->who, f->b);
     (void)seat;
     switch (a.verb) {
     case V_TO:
@@ -342,13 +412,11 @@ void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
         f->step = 1;
         break;
     case V_TAKE:
-        if (a.b == HEG_UNEMPLOYED) {
-            s->unemployed[WC][a.a]--;
-        } else {
-            s->company[a.b].slot[find_worker(s, a.b, a.a)] = 0;
-            s->company[a.b].flags |= CO_VACATED;
-        }
-        place(s, ev, f, a.a);
+        if (a.b == HEG_UNEMPLOYED)
+            s->unemployed[cls][a.a]--;
+        else
+            vacate(s, ev, cls, a.b, a.a);
+        place(s, ev, f, cls, a.a);
         f->a--;
         f->d++;
         break;
@@ -361,7 +429,8 @@ void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
 void heg_prompt_assign(const void *state, const pol_frame *f, int seat, pol_question *q)
 {
     (void)seat;
-    q->prompt.msg = f->step == 1 ? MSG_ASK_TAKE : MSG_ASK_PLACE;
+    bool few = f->a < ASSIGN_ALL / 2; /* a card that sets no limit counts down from ASSIGN_ALL */
+    q->prompt.msg = f->step == 1 ? MSG_ASK_TAKE : few ? MSG_ASK_PLACE : MSG_ASK_PLACE_ANY;
     q->prompt.n[0] = f->step == 1 ? f->c : f->a;
     q->has_keep = f->step == 0 && check_done(state, f) == 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);

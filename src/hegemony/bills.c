@@ -1,21 +1,23 @@
-/* bills.c - proposing Bills (chapter BILL) and Apply Political Pressure. */
+/* bills.c - proposing Bills (chapter BILL), Lobby and Apply Political Pressure. */
 #include "hegemony/heg.h"
 
 enum { BILL_MARKERS = 3, CUBES_PER_CLASS = 25, PRESSURE_CUBES = 3 };
+enum { LOBBY_V = 30, LOBBY_INFLUENCE = 3 };
 
 /* ---- voting cubes ---- */
 
 /* Cubes are known for WC, MC and CAP; the State has none. */
 int heg_cubes_left(const heg_state *s, int cls)
 {
-    return CUBES_PER_CLASS - s->bag[cls] - s->drawn[cls];
+    return CUBES_PER_CLASS - s->bag[cls] - s->drawn[cls] - s->benefit[cls].cubes;
 }
 
 int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
 {
-    n = heg_min(n, heg_cubes_left(s, cls)); /* ELE-8, LIM-2 */
+    n = pol_min(n, heg_cubes_left(s, cls)); /* ELE-8, LIM-2 */
     s->bag[cls] = (uint8_t)(s->bag[cls] + n);
-    TELL(rule, MSG_CUBES_ADDED, cls, n);
+    if (n > 0)
+        TELL(rule, MSG_CUBES_ADDED, cls, n);
     return n;
 }
 
@@ -30,14 +32,38 @@ enum pol_run heg_run_pressure(void *state, pol_frame *f, pol_events *ev)
     heg_state *s = state;
     int who = f->who;
     pol_pop(s);
-    heg_add_cubes(s, ev, who, PRESSURE_CUBES, who == WC ? RULE(WC, 33) : RULE(CAP, 34));
+    heg_add_cubes(s, ev, who, PRESSURE_CUBES,
+                  who == WC   ? RULE(WC, 33)
+                  : who == MC ? RULE(MC, 35)
+                              : RULE(CAP, 34));
+    return POL_RUN;
+}
+
+/* ---- Lobby (CAP-33) ---- */
+
+pol_rule heg_can_lobby(const heg_state *s, int who, const heg_op *op)
+{
+    (void)op;
+    if (heg_purse(s, who) < LOBBY_V)
+        return NO(GEN, 28);
+    return heg_influence_left(s) > 0 ? 0 : NO(LIM, 3);
+}
+
+enum pol_run heg_run_lobby(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    int who = f->who;
+    pol_pop(s);
+    heg_spend_capital_first(s, who, LOBBY_V);
+    int n = heg_gain_influence(s, who, LOBBY_INFLUENCE);
+    TELL(RULE(CAP, 33), MSG_LOBBIED, who, LOBBY_V, n);
     return POL_RUN;
 }
 
 /* ---- Propose Bill ----
  *
  * K_BILL: a the Policy demanded or HEG_NONE, b flags; step 0 proposes, step 1 asks about an
- * Immediate Vote on Policy d. */
+ * Immediate Vote on Policy d. e: the proposer + 1 while somebody else names the Bill (FAQ-52). */
 
 static pol_rule check_bill(const heg_state *s, const pol_frame *f, int policy, int section)
 {
@@ -82,7 +108,9 @@ pol_rule heg_can_bill(const heg_state *s, int who, const heg_op *op)
 
 static bool may_call(const heg_state *s, const pol_frame *f)
 {
-    return !(f->b & (BILL_NO_VOTE | BILL_LATER)) && s->influence[f->who] > 0;
+    if (f->b & (BILL_NO_VOTE | BILL_LATER))
+        return false;
+    return f->b & BILL_FREE_VOTE || s->influence[f->who] > 0;
 }
 
 pol_rule heg_check_bill(const void *state, const pol_frame *f, int seat, pol_ans a)
@@ -103,9 +131,7 @@ void heg_offer_bill(const void *state, const pol_frame *f, int seat, pol_list *o
 {
     (void)state, (void)seat;
     if (f->step == 0) {
-        for (int p = 0; p < POLICIES * 3; p++)
-            if (pol_try(out, pol_a(V_PROPOSE, p, 0, 0)))
-                return;
+        pol_offer_range(out, V_PROPOSE, 0, POLICIES * 3 - 1);
         return;
     }
     if (!pol_try(out, pol_a(V_CALL, 0, 0, 0)))
@@ -128,20 +154,25 @@ void heg_take_bill(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     switch (a.verb) {
     case V_PROPOSE: {
         int policy = a.a / 3;
+        if (f->e) {
+            f->who = (uint8_t)(f->e - 1);
+            f->e = 0;
+        }
         s->bill[policy] = (uint8_t)(a.a % 3);
-        s->bill_owner[policy] = (uint8_t)seat;
+        s->bill_owner[policy] = f->who;
         s->bills_proposed = 1;
         s->last_bill = (uint8_t)policy;
         f->d = (uint8_t)policy;
         f->step = 1;
-        TELL(RULE(BILL, 5), MSG_PROPOSED, seat, a.a);
+        TELL(RULE(BILL, 5), MSG_PROPOSED, f->who, a.a);
         if (f->b & BILL_CUBES && heg_opt(s, OPT_CUBES_FIRST))
             heg_add_cubes(s, ev, seat, 2, RULE(Q, 24));
         break;
     }
     case V_CALL: {
         int policy = f->d;
-        s->influence[seat]--; /* BILL-6, BILL-7 */
+        if (!(f->b & BILL_FREE_VOTE))
+            s->influence[seat]--; /* BILL-6, BILL-7 */
         TELL(RULE(BILL, 6), MSG_CALLED, seat, policy);
         f->step = 2;
         heg_push(s, K_ELECTION, seat)->a = (uint8_t)policy;
@@ -157,7 +188,9 @@ void heg_prompt_bill(const void *state, const pol_frame *f, int seat, pol_questi
 {
     const heg_state *s = state;
     (void)seat;
-    q->prompt.msg = f->step == 0 ? MSG_ASK_BILL : MSG_ASK_CALL;
+    q->prompt.msg = f->step == 0            ? MSG_ASK_BILL
+                    : f->b & BILL_FREE_VOTE ? MSG_ASK_CALL_FREE
+                                            : MSG_ASK_CALL;
     if (f->step == 1) {
         q->prompt.n[0] = f->d * 3 + s->bill[f->d];
         q->has_keep = true;

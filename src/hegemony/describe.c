@@ -13,19 +13,112 @@ static void put_numbers(pol_buf *b, const uint8_t *n, int count)
     }
 }
 
-/* "needs 7B or 7C" */
+/* "Needs 7B or 7C. " */
 static void put_requirement(pol_buf *b, const heg_card *k)
 {
     bool more = false;
     for (int section = A; section <= C; section++) {
         if (!(k->needs_sections >> section & 1))
             continue;
-        POL_JOIN(b, more ? " or " : "needs ", heg_bill_words[k->needs_policy * 3 + section]);
+        POL_JOIN(b, more ? " or " : "Needs ", heg_bill_words[k->needs_policy * 3 + section]);
         more = true;
     }
     if (more)
         pol_buf_text(b, ". ");
 }
+
+/* ---- what the State gains ---- */
+
+static void put_class(pol_buf *b, int cls)
+{
+    if (cls == HEG_TARGET)
+        pol_buf_text(b, "that class");
+    else
+        POL_JOIN(b, "the ", heg_role_labels[cls]);
+}
+
+/* " for each full 3 units": how often an effect with a counter happens. */
+static void put_each(pol_buf *b, int every, int counter, bool money)
+{
+    static const char *const of[] = {
+        [COUNT_EMPLOYED] = " employed Workers",
+        [COUNT_UNEMPLOYED] = " unemployed Workers",
+        [COUNT_COMPANIES] = " Companies",
+        [COUNT_EMPLOYERS] = " Companies with an employee",
+        [COUNT_OUTSIDE_WORKERS] = " Workers in Public and Capitalist Companies",
+    };
+    if (every == 0)
+        return;
+    pol_buf_text(b, every == 1 ? " for each " : " for each full ");
+    if (every > 1)
+        pol_buf_int(b, every);
+    if (counter == COUNT_TALLY)
+        pol_buf_text(b, money ? " V" : every == 1 ? "unit" : " units");
+    else
+        pol_buf_text(b, of[counter]);
+}
+
+/* One gain; false: the effect is none. money: the tally of the tasks before it is in V. */
+static bool put_gain(pol_buf *b, const heg_op *op, bool money)
+{
+    switch (op->kind) {
+    case K_LEGITIMACY:
+        pol_buf_char(b, '+');
+        pol_buf_int(b, op->b);
+        pol_buf_text(b, " Legitimacy with ");
+        put_class(b, op->a);
+        put_each(b, op->c, op->d, money);
+        return true;
+    case K_TOKEN:
+        pol_buf_text(b, "a Legitimacy token of ");
+        put_class(b, op->a);
+        put_each(b, op->c, op->d, money);
+        return true;
+    case K_SCORE:
+        if (op->d != SCORE_EVENT)
+            return false;
+        pol_buf_int(b, op->a);
+        pol_buf_text(b, " VP");
+        put_each(b, op->b, op->c, money);
+        return true;
+    case K_SHARE:
+        pol_buf_text(b, op->a == GIVE_CUBES
+                            ? "+1 Legitimacy with a class for each two of its cubes"
+                            : "+1 Legitimacy with a class for each Media Influence");
+        return true;
+    case K_STATE_BUYS:
+        pol_buf_text(b, "+1 Legitimacy with a class for each full 3 units it sells");
+        return true;
+    case K_GIVE_BACK:
+        pol_buf_text(b, "1 VP for each unit");
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool gives_money(const heg_op *op)
+{
+    return op->kind == K_PROVIDE && op->b == GIVE_MONEY;
+}
+
+/* All of them, a comma between two, before the first what the caller says. */
+static bool put_gains(pol_buf *b, const heg_op *op, const char *before)
+{
+    bool money = false, any = false;
+    for (int i = 0; i < HEG_OPS; i++) {
+        pol_buf mark = *b;
+        money |= gives_money(&op[i]);
+        pol_buf_text(b, any ? ", " : before);
+        if (put_gain(b, &op[i], money))
+            any = true;
+        else
+            *b = mark;
+    }
+    return any;
+}
+
+/* ---- cards ---- */
 
 static void describe_card(const heg_card *k, pol_card_info *out)
 {
@@ -34,9 +127,52 @@ static void describe_card(const heg_card *k, pol_card_info *out)
     out->name = k->name;
     out->group = heg_role_labels[k->deck];
     pol_buf_int(&b, k->copies);
-    pol_buf_text(&b, k->copies == 1 ? " copy, " : " copies, ");
+    pol_buf_text(&b, k->copies == 1 ? " copy. " : " copies. ");
     put_requirement(&b, k);
     pol_buf_text(&b, k->text);
+    if (put_gains(&b, k->op, k->deck == ST ? " Brings " : " With 4 players: "))
+        pol_buf_char(&b, '.');
+    pol_buf_end(&b);
+}
+
+static void describe_event(const heg_event *e, pol_card_info *out)
+{
+    pol_buf b = {out->text, sizeof out->text, 0};
+    out->word = e->word;
+    out->name = e->name;
+    out->group = N_("Events");
+    if (e->first_round > 1) {
+        pol_buf_text(&b, "From round ");
+        pol_buf_int(&b, e->first_round);
+        pol_buf_text(&b, " on. ");
+    }
+    pol_buf_text(&b, e->text);
+    bool several = e->option[1].word;
+    for (int i = 0; i < 3 && e->option[i].word; i++) {
+        if (several)
+            POL_JOIN(&b, i ? "; " : " Brings, ", heg_event_option_labels[e->option[i].word - 1]);
+        put_gains(&b, e->option[i].op, several ? ": " : " Brings ");
+    }
+    pol_buf_text(&b, ". If left: −1 Legitimacy with ");
+    bool all = e->penalty == ANY_CLASS;
+    pol_buf_text(&b, all ? "two classes of your choice" : "");
+    for (int c = WC, n = 0; !all && c <= CAP; c++)
+        if (e->penalty >> c & 1)
+            POL_JOIN(&b, n++ ? " and the " : "the ", heg_role_labels[c]);
+    pol_buf_char(&b, '.');
+    pol_buf_end(&b);
+}
+
+static void describe_agenda(int i, pol_card_info *out)
+{
+    pol_buf b = {out->text, sizeof out->text, 0};
+    out->word = heg_agenda_words[i];
+    out->name = heg_agenda_labels[i];
+    out->group = N_("Political Agendas");
+    pol_buf_text(&b, "The State wants");
+    for (int p = FISCAL; p <= EDUCATION_POLICY; p++)
+        POL_JOIN(&b, p ? ", " : " ", heg_bill_words[p * 3 + heg_agendas[i][p]]);
+    pol_buf_text(&b, ": 1 VP at the end of the round for each of these in force.");
     pol_buf_end(&b);
 }
 
@@ -53,8 +189,11 @@ static void describe_company(const heg_company_card *k, pol_card_info *out)
     pol_buf_text(&b, " V, ");
     if (k->automated)
         pol_buf_text(&b, "automated");
-    for (int i = 0; i < k->slots; i++)
+    int crew = k->slots - (k->employee > 0);
+    for (int i = 0; i < crew; i++)
         POL_JOIN(&b, i ? "+" : "", heg_colour_words[k->skill[i]]);
+    if (k->employee)
+        POL_JOIN(&b, " and a ", heg_colour_words[k->skill[EMPLOYEE]], " employee");
     if (k->wage[0]) {
         pol_buf_text(&b, ", wages ");
         put_numbers(&b, k->wage, 3);
@@ -67,6 +206,11 @@ static void describe_company(const heg_company_card *k, pol_card_info *out)
         pol_buf_int(&b, k->machinery);
         pol_buf_text(&b, " with Machinery)");
     }
+    if (k->employee) {
+        pol_buf_text(&b, " (+");
+        pol_buf_int(&b, k->employee);
+        pol_buf_text(&b, " with the employee)");
+    }
     pol_buf_end(&b);
 }
 
@@ -77,7 +221,7 @@ static void describe_deal(int i, pol_card_info *out)
     out->word = heg_deal_words[i];
     out->name = heg_deal_labels[i];
     out->group = N_("Business Deals");
-    pol_buf_text(&b, "2 copies, ");
+    pol_buf_text(&b, "2 copies. ");
     pol_buf_int(&b, d->cost);
     pol_buf_text(&b, " V, tariff at 6A/6B/6C ");
     put_numbers(&b, d->tariff, 3);
@@ -87,7 +231,8 @@ static void describe_deal(int i, pol_card_info *out)
 static void describe_export(int i, pol_card_info *out)
 {
     pol_buf b = {out->text, sizeof out->text, 0};
-    out->word = out->name = heg_export_words[i];
+    out->word = heg_export_words[i];
+    out->name = heg_export_labels[i];
     out->group = N_("Export cards");
     for (int r = FOOD; r <= EDUCATION; r++) {
         POL_JOIN(&b, r ? "; " : "", heg_resource_labels[r]);
@@ -101,31 +246,22 @@ static void describe_export(int i, pol_card_info *out)
     pol_buf_end(&b);
 }
 
-/* Action cards, companies of the roles that play, deals, exports. */
+/* Action cards, companies, deals, exports, Events, Political Agendas. */
 bool heg_describe(int i, pol_card_info *out)
 {
-    if (i < HEG_FACES) {
+    if (i < HEG_FACES)
         describe_card(&heg_cards[i], out);
-        return true;
-    }
-    i -= HEG_FACES;
-    if (i < HEG_FIRST_MC) {
+    else if ((i -= HEG_FACES) < HEG_COMPANIES)
         describe_company(&heg_companies[i], out);
-        return true;
-    }
-    i += HEG_FIRST_PUBLIC - HEG_FIRST_MC;
-    if (i < HEG_COMPANIES) {
-        describe_company(&heg_companies[i], out);
-        return true;
-    }
-    i -= HEG_COMPANIES;
-    if (i < HEG_DEALS) {
+    else if ((i -= HEG_COMPANIES) < HEG_DEALS)
         describe_deal(i, out);
-        return true;
-    }
-    i -= HEG_DEALS;
-    if (i >= HEG_EXPORTS)
+    else if ((i -= HEG_DEALS) < HEG_EXPORTS)
+        describe_export(i, out);
+    else if ((i -= HEG_EXPORTS) < HEG_EVENTS)
+        describe_event(&heg_events[i], out);
+    else if ((i -= HEG_EVENTS) < HEG_AGENDAS)
+        describe_agenda(i, out);
+    else
         return false;
-    describe_export(i, out);
     return true;
 }

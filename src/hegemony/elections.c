@@ -5,22 +5,36 @@ enum { CUBES_DRAWN = 5, MC_CUBES_FOR_TWO = 5 };
 
 /* ---- Refill (ELE-3 to ELE-8) ---- */
 
-void heg_refill(heg_state *s, pol_events *ev)
+static void refill(heg_state *s, pol_events *ev)
 {
-    int operational = heg_operational_count(s, CAP);
     heg_add_cubes(s, ev, WC, heg_half_up(heg_population(s, WC)), RULE(ELE, 3));
-    heg_add_cubes(s, ev, MC, MC_CUBES_FOR_TWO, RULE(ELE, 6));
-    heg_add_cubes(s, ev, CAP, heg_half_up(operational), RULE(ELE, 4));
+    if (heg_plays(s, MC)) {
+        int larger = pol_max(heg_population(s, MC), heg_operational_count(s, MC));
+        heg_add_cubes(s, ev, MC, heg_half_up(larger), RULE(ELE, 5));
+    } else {
+        heg_add_cubes(s, ev, MC, MC_CUBES_FOR_TWO, RULE(ELE, 6));
+    }
+    heg_add_cubes(s, ev, CAP, heg_half_up(heg_operational_count(s, CAP)), RULE(ELE, 4));
+}
+
+/* ELE-7; an emergency Refill gives none (ELE-18). */
+static void refill_state(heg_state *s, pol_events *ev)
+{
+    if (!heg_plays(s, ST))
+        return;
+    int n = heg_gain_influence(s, ST, heg_refill_influence[heg_lowest_legitimacy(s)]);
+    if (n > 0)
+        TELL(RULE(ELE, 7), MSG_INFLUENCE, ST, n);
 }
 
 /* ---- drawing cubes ----
  *
- * K_CUBES: a cubes still to draw; b: which colours count, a bit each (0: all). What is drawn lies in
- * s->drawn. An empty bag is refilled twice (ELE-17 to ELE-20). */
+ * K_CUBES: a cubes still to draw; b: which colours count, a bit each (0: all). What is drawn lies
+ * in s->drawn. An empty bag is refilled twice (ELE-17 to ELE-20). */
 
 static int colours(const pol_frame *f)
 {
-    return f->b ? f->b : 7;
+    return f->b ? f->b : ANY_CLASS;
 }
 
 static int in_bag(const heg_state *s, const pol_frame *f)
@@ -36,21 +50,13 @@ enum pol_run heg_run_cubes(void *state, pol_frame *f, pol_events *ev)
     heg_state *s = state;
     if (f->a > 0 && in_bag(s, f) == 0) {
         TELL(RULE(ELE, 17), MSG_BAG_EMPTY, 0);
-        heg_refill(s, ev);
-        heg_refill(s, ev);
+        refill(s, ev);
+        refill(s, ev);
     }
     if (f->a > 0 && in_bag(s, f) > 0)
         return POL_ASK;
     pol_pop(s); /* ELE-20 if the bag is still empty */
     return POL_RUN;
-}
-
-static uint32_t choose(int n, int k)
-{
-    uint32_t x = 1;
-    for (int i = 0; i < k; i++)
-        x = x * (uint32_t)(n - i) / (uint32_t)(i + 1);
-    return x;
 }
 
 /* The answer counts each colour; ways to draw it are its weight. */
@@ -61,13 +67,14 @@ void heg_offer_cubes(const void *state, const pol_frame *f, int seat, pol_list *
     int most[3];
     for (int c = 0; c < 3; c++)
         most[c] = colours(f) >> c & 1 ? s->bag[c] : 0;
-    int n = heg_min(f->a, in_bag(s, f));
-    for (int w = heg_min(n, most[0]); w >= 0; w--) {
-        for (int m = heg_min(n - w, most[1]); m >= 0; m--) {
+    int n = pol_min(f->a, in_bag(s, f));
+    for (int w = pol_min(n, most[0]); w >= 0; w--) {
+        for (int m = pol_min(n - w, most[1]); m >= 0; m--) {
             int c = n - w - m;
             if (c > most[2])
                 break;
-            uint32_t ways = choose(most[0], w) * choose(most[1], m) * choose(most[2], c);
+            uint32_t ways =
+                pol_choose(most[0], w) * pol_choose(most[1], m) * pol_choose(most[2], c);
             if (pol_put(out, pol_a(V_CUBES, w, m, c), ways))
                 return;
         }
@@ -82,7 +89,7 @@ pol_rule heg_check_cubes(const void *state, const pol_frame *f, int seat, pol_an
     for (int c = 0; c < 3; c++)
         if (count[c] > (colours(f) >> c & 1 ? s->bag[c] : 0))
             return POL_NOT_AN_ANSWER;
-    return a.verb == V_CUBES && a.a + a.b + a.c == heg_min(f->a, in_bag(s, f)) ? 0
+    return a.verb == V_CUBES && a.a + a.b + a.c == pol_min(f->a, in_bag(s, f)) ? 0
                                                                                : POL_NOT_AN_ANSWER;
 }
 
@@ -92,7 +99,7 @@ pol_ans heg_sample_cubes(const void *state, const pol_frame *f, pol_rng *rng)
     int left[3], count[3] = {0, 0, 0}, all = in_bag(s, f);
     for (int c = 0; c < 3; c++)
         left[c] = colours(f) >> c & 1 ? s->bag[c] : 0;
-    for (int n = heg_min(f->a, all); n > 0; n--) {
+    for (int n = pol_min(f->a, all); n > 0; n--) {
         int x = (int)pol_rng_below(rng, (uint32_t)all--);
         int c = x < left[0] ? 0 : x < left[0] + left[1] ? 1 : 2;
         left[c]--;
@@ -114,6 +121,15 @@ void heg_take_cubes(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     TELL(RULE(ELE, 15), MSG_DRAWN, a.a, a.b, a.c);
 }
 
+/* Everything that was drawn goes back into the bag. */
+void heg_put_back(heg_state *s)
+{
+    for (int c = 0; c < 3; c++) {
+        s->bag[c] = (uint8_t)(s->bag[c] + s->drawn[c]);
+        s->drawn[c] = 0;
+    }
+}
+
 /* ---- one election (ELE-9 to ELE-37) ----
  *
  * K_ELECTION: a the Policy, b ELECTION_HELD when the cubes are drawn already. who is the seat that
@@ -126,12 +142,62 @@ static bool takes_part(const heg_state *s, int role)
     return heg_plays(s, role) && (role != ST || s->influence[ST] > 0); /* ELE-13 */
 }
 
+uint8_t heg_voters(const heg_state *s)
+{
+    uint8_t voters = 0;
+    for (int r = 0; r < ROLES; r++)
+        if (takes_part(s, r))
+            voters = (uint8_t)(voters | 1u << r);
+    return voters;
+}
+
 static bool unanimous(const heg_state *s)
 {
-    for (int r = 0; r < ROLES; r++)
-        if (takes_part(s, r) && !(s->el_yes >> r & 1))
-            return false;
-    return true;
+    return (heg_voters(s) & ~s->el_yes) == 0;
+}
+
+/* Who takes part in the election of this frame and has not said yet on which side, a bit each. */
+uint8_t heg_undeclared(const heg_state *s, const pol_frame *election)
+{
+    if (election->step != DECLARE)
+        return 0;
+    unsigned asked = ((1u << election->d) - 1) | 1u << s->el_proposer;
+    return (uint8_t)(heg_voters(s) & ~asked);
+}
+
+/* Ways to draw the cubes such that those in favor have at least as many (ELE-24); cubes of a class
+ * that nobody plays count for neither side. */
+static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all)
+{
+    uint32_t passing = 0;
+    *all = 0;
+    for (int w = 0; w <= CUBES_DRAWN; w++) {
+        for (int m = 0; m <= CUBES_DRAWN - w; m++) {
+            int drawn[3] = {w, m, CUBES_DRAWN - w - m}, lead = 0;
+            uint32_t ways = 1;
+            for (int c = 0; c < 3; c++) {
+                ways *= drawn[c] <= s->bag[c] ? pol_choose(s->bag[c], drawn[c]) : 0;
+                if (heg_plays(s, c))
+                    lead += in_favor >> c & 1 ? drawn[c] : -drawn[c];
+            }
+            *all += ways;
+            passing += lead >= 0 ? ways : 0;
+        }
+    }
+    return passing;
+}
+
+/* How often, of 1,000 draws, the Bill passes by its cubes alone if these are in favor; -1 when the
+ * bag has not enough cubes to tell. */
+int heg_vote_odds(const heg_state *s, uint8_t in_favor)
+{
+    uint32_t all;
+    if (s->bag[WC] + s->bag[MC] + s->bag[CAP] < CUBES_DRAWN)
+        return -1;
+    if ((heg_voters(s) & ~in_favor) == 0) /* ELE-32 */
+        return 1000;
+    uint64_t passing = ways_to_pass(s, in_favor, &all);
+    return (int)((passing * 1000 + all / 2) / all);
 }
 
 static enum pol_run declare_next(heg_state *s, pol_frame *f)
@@ -161,17 +227,19 @@ static void return_cubes(heg_state *s, bool passed, bool all_leave)
 static void count_votes(heg_state *s, pol_events *ev)
 {
     int votes[ROLES], yes = 0, no = 0;
+    bool all = unanimous(s); /* before Influence is spent: ST with none left still took part */
     for (int r = 0; r < ROLES; r++) {
+        bool part = takes_part(s, r);
         int bid = s->hidden.bid[r] == HEG_NONE ? 0 : s->hidden.bid[r];
         votes[r] = heg_plays(s, r) ? (r < 3 ? s->drawn[r] : 0) + bid : 0;
         s->influence[r] = (uint8_t)(s->influence[r] - bid);
         s->hidden.bid[r] = HEG_NONE;
         *(s->el_yes >> r & 1 ? &yes : &no) += votes[r];
-        if (takes_part(s, r) || bid)
+        if (part || r == s->el_proposer)
             TELL(RULE(ELE, 22), MSG_VOTES, r, s->el_yes >> r & 1, r < 3 ? s->drawn[r] : 0, bid);
     }
     int policy = s->el_policy, section = s->el_section, proposer = s->el_proposer;
-    bool all = unanimous(s), passed = yes >= no || all; /* ELE-24, ELE-32 */
+    bool passed = yes >= no || all; /* ELE-24, ELE-32 */
     TELL(RULE(ELE, 24), passed ? MSG_PASSED : MSG_FAILED, policy * 3 + section, yes, no);
     for (int r = 0; r < ROLES && passed; r++) {
         if (r == proposer)
@@ -284,9 +352,7 @@ void heg_offer_bid(const void *state, const pol_frame *f, int seat, pol_list *ou
     const heg_state *s = state;
     (void)f;
     int most = s->influence[seat] + (out->rules != NULL);
-    for (int n = 0; n <= most; n++)
-        if (pol_try(out, pol_a(V_BID, n, 0, 0)))
-            return;
+    pol_offer_range(out, V_BID, 0, most);
 }
 
 void heg_take_bid(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
@@ -327,8 +393,10 @@ enum pol_run heg_run_elections(void *state, pol_frame *f, pol_events *ev)
         bool any = pending(s);
         s->phase = ELECTIONS;
         TELL(RULE(GEN, 2), any ? MSG_ELECTIONS : MSG_NO_ELECTIONS, s->round);
-        if (any || (heg_opt(s, OPT_ELECTIONS_PHASE) && s->bills_proposed)) /* */
-            heg_refill(s, ev);
+        if (any || (heg_opt(s, OPT_ELECTIONS_PHASE) && s->bills_proposed)) { /* */
+            refill(s, ev);
+            refill_state(s, ev);
+        }
         s->bills_proposed = 0;
     }
     for (; f->d < POLICIES; f->d++) {

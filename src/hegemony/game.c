@@ -1,11 +1,19 @@
 /* game.c - Hegemony as the core sees it: nouns, options, redeal, numbers, places for scenarios. */
 #include "hegemony/heg.h"
 
+#include "core/buf.h"
 #include "hegemony/names.h"
 
 void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n)
 {
     pol_event_add(ev, POL_ALL, rule, msg, n[0], n[1], n[2], n[3], n[4], n[5]);
+}
+
+void heg_put(pol_buf *out, const char *lang, pol_text text)
+{
+    char words[120];
+    pol_render(&heg_game, lang, &text, words, sizeof words);
+    pol_buf_text(out, words);
 }
 
 // clang-format off
@@ -20,14 +28,17 @@ static const pol_noun nouns[] = {
     {'c', 0, HEG_COMPANIES,   heg_company_words,   heg_company_labels},
     {'x', 0, HEG_PLACES,      heg_company_words,   heg_company_labels},
     {'k', 0, HEG_FACES,       heg_card_words,      heg_card_labels},
-    {'e', 0, HEG_EXPORTS,     heg_export_words,    heg_export_words},
+    {'e', 0, HEG_EXPORTS,     heg_export_words,    heg_export_labels},
     {'d', 0, HEG_DEALS,       heg_deal_words,      heg_deal_labels},
     {'g', 0, HEG_IMMIGRANTS,  heg_immigrant_words, heg_immigrant_words},
-    {'v', 0, VP_LOANS + 1,    heg_source_words,    heg_source_labels},
+    {'j', 0, HEG_EVENTS,      heg_event_words,     heg_event_labels},
+    {'q', 0, EV_WORDS,        heg_event_option_words, heg_event_option_labels},
+    {'a', 0, HEG_AGENDAS,     heg_agenda_words,    heg_agenda_labels},
+    {'v', 0, VP_SOURCES,      heg_source_words,    heg_source_labels},
     {'y', 0, 2,               heg_vote_labels,     heg_vote_labels},
 };
 
-const pol_option heg_options[] = {
+static const pol_option options[] = {
     [OPT_END_TURN] =        {"end-turn", {"ask", "auto"},
         N_("Ask before a turn ends, so that its last step can be taken back"), ""},
     [OPT_ELECTIONS_PHASE] = {"elections-phase", {"pending", "proposed"},
@@ -36,6 +47,8 @@ const pol_option heg_options[] = {
         N_("Bids are made in a unanimous election too"), "Q-2"},
     [OPT_PUBLIC_WAGES] =    {"public-wages", {"at-once", "after-production"},
         N_("When the Wage of committed Workers in Public Companies falls to a lower minimum"), "Q-3"},
+    [OPT_MC_TILES] =        {"middle-storage", {"printed", "doubled"},
+        N_("A Storage tile of the Middle Class adds what is printed on it, or doubles the room"), "Q-4"},
     [OPT_IMF_WAGES] =       {"imf-wages", {"if-changed", "always"},
         N_("The IMF sets all Wages to L1 if it changed the Labor Market, or always"), "Q-5"},
     [OPT_IMF_REPAY] =       {"imf-repay", {"minimum", "all"},
@@ -46,6 +59,8 @@ const pol_option heg_options[] = {
         N_("Loan cards and resource tokens of the box are a limit"), "Q-8"},
     [OPT_SCORE_FLOOR] =     {"negative-score", {"allowed", "floor"},
         N_("A score can fall below 0"), "Q-9"},
+    [OPT_STRUCK_SHIFT] =    {"struck-extra-shift", {"free", "commits"},
+        N_("An Extra Shift in a struck Company commits the employee, who does not work"), "Q-10"},
     [OPT_STAFF_GRAYS] =     {"opening-grays", {"first", "free"},
         N_("Gray Workers take gray slots first when Public Companies open"), "Q-11"},
     [OPT_FARM_SLOTS] =      {"farm-slots", {"count", "ignore"},
@@ -53,9 +68,11 @@ const pol_option heg_options[] = {
     [OPT_COMPANY_DECK] =    {"company-deck", {"reshuffle", "short"},
         N_("An exhausted Company deck is rebuilt from its discards"), "Q-13"},
     [OPT_WORKER_COLOURS] =  {"worker-colours", {"limited", "total"},
-        N_("Each colour of Workers has a limit of its own, or only their total has"), "Q-15"},
+        N_("Each color of Workers has a limit of its own, or only their total has"), "Q-15"},
     [OPT_STATE_REPAYS] =    {"state-repays", {"above-50", "at-50"},
         N_("The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V"), "Q-17"},
+    [OPT_EMPLOYEE_LEAVES] = {"employee-stays", {"if-refilled", "never"},
+        N_("The employee of a Middle Class Company stays when its own Worker is replaced in one action"), "Q-18"},
     [OPT_PRESSURE] =        {"pressure-without-cubes", {"refused", "legal"},
         N_("Political Pressure with no cube left"), "Q-19"},
     [OPT_TWO_BILLS] =       {"two-bills", {"as-possible", "both"},
@@ -66,6 +83,8 @@ const pol_option heg_options[] = {
         N_("Business Expansion and Highlight Social Issues when only a part is possible"), "Q-23"},
     [OPT_CUBES_FIRST] =     {"movement-cubes", {"after-vote", "before-vote"},
         N_("Cards with a Bill and two cubes: when the cubes go into the bag"), "Q-24"},
+    [OPT_LATE_CALM] =       {"building-calms-later", {"yes", "no"},
+        N_("Building that does not calm a Demonstration at once still lets it end later"), "Q-57"},
     {NULL, {NULL}, NULL, NULL},
 };
 
@@ -85,38 +104,93 @@ static uint8_t seats(int players)
                         : (uint8_t)((1 << WC | 1 << MC | 1 << CAP) | (players == 4 ? 1 << ST : 0));
 }
 
-/* Hands of the others are dealt again from all their cards that are not discarded; sealed bids of the
- * others may be anything they can afford. */
+/* Events that ST has looked at could be any that are still to come. */
+static void redeal_events(heg_state *s, pol_rng *rng)
+{
+    uint8_t *top = s->hidden.event_top;
+    int n = (top[0] != HEG_NONE) + (top[1] != HEG_NONE);
+    top[0] = top[1] = HEG_NONE;
+    for (; n > 0; n--) {
+        uint32_t deck = heg_event_deck(s);
+        for (uint32_t x = pol_rng_below(rng, (uint32_t)pol_count(deck)); x > 0; x--)
+            deck &= deck - 1;
+        heg_put_on_top(s, pol_first(deck));
+    }
+}
+
+/* As many cards as the hand had, from all that are not discarded. */
+static void redeal_hand(heg_state *s, int role, pol_rng *rng)
+{
+    uint8_t *hand = s->hidden.hand[role], left[HEG_DECK_FACES];
+    int n = 0, unseen = heg_unseen_cards(s, role, left);
+    while (n < HEG_HAND && hand[n] != HEG_NONE)
+        hand[n++] = HEG_NONE;
+    for (; n > 0; n--) {
+        int x = (int)pol_rng_below(rng, (uint32_t)unseen--), i = 0;
+        while (x >= left[i])
+            x -= left[i++];
+        left[i]--;
+        heg_hand_add(s, role, heg_deck_first[role] + i);
+    }
+}
+
+/* Hands of the others are dealt again; their sealed bids may be anything they can afford. */
 static void redeal(void *state, int seat, pol_rng *rng)
 {
     heg_state *s = state;
+    if (seat != ST)
+        redeal_events(s, rng);
     for (int r = 0; r < ROLES; r++) {
         if (r == seat || !heg_plays(s, r))
             continue;
         if (s->hidden.bid[r] != HEG_NONE)
             s->hidden.bid[r] = (uint8_t)pol_rng_below(rng, s->influence[r] + 1u);
-        uint8_t *hand = s->hidden.hand[r];
-        int n = 0, first = heg_deck_first[r], faces = heg_deck_faces[r], unseen = 0;
-        while (n < HEG_HAND && hand[n] != HEG_NONE)
-            hand[n++] = HEG_NONE;
-        uint8_t left[HEG_DECK_FACES] = {0};
-        for (int i = 0; i < faces; i++) {
-            left[i] = (uint8_t)(heg_cards[first + i].copies - s->face_discarded[first + i]);
-            unseen += left[i];
-        }
-        for (; n > 0; n--) {
-            int x = (int)pol_rng_below(rng, (uint32_t)unseen--), i = 0;
-            while (x >= left[i])
-                x -= left[i++];
-            left[i]--;
-            heg_hand_add(s, r, first + i);
-        }
+        redeal_hand(s, r, rng);
     }
 }
 
 static int16_t clamp(int32_t x)
 {
     return (int16_t)(x > 32767 ? 32767 : x);
+}
+
+/* What the board shows of one role. */
+static int role_numbers(const heg_state *s, int role, int16_t *n)
+{
+    int k = 0;
+    n[k++] = clamp(s->money[role]);
+    n[k++] = (int16_t)s->loans[role];
+    n[k++] = s->influence[role];
+    for (int i = 0; i < 4; i++)
+        n[k++] = (int16_t)s->goods[role][i];
+    for (int i = 0; i < RESOURCES; i++)
+        n[k++] = (int16_t)s->store[role][i];
+    n[k++] = (int16_t)heg_company_count(s, role);
+    n[k++] = (int16_t)heg_operational_count(s, role);
+    return k;
+}
+
+/* Prosperity, Population and Workers of WC or MC. */
+static int worker_numbers(const heg_state *s, int cls, int16_t *n)
+{
+    int k = 0;
+    n[k++] = s->prosperity[cls];
+    n[k++] = (int16_t)heg_population(s, cls);
+    for (int c = 0; c < COLOURS; c++) {
+        n[k++] = s->unemployed[cls][c];
+        n[k++] = s->in_play[cls][c];
+    }
+    return k;
+}
+
+/* Cubes, and how the State stands with a class. */
+static int state_numbers(const heg_state *s, int cls, int16_t *n)
+{
+    n[0] = s->bag[cls];
+    n[1] = s->legitimacy[cls];
+    n[2] = s->tokens[cls];
+    n[3] = (int16_t)s->benefit[cls].money;
+    return 4;
 }
 
 /* What a seat may know, for bots: the scores, then the board, then its own hand. */
@@ -134,41 +208,32 @@ static int numbers(const void *state, int seat, int16_t *out, int max)
         n[k++] = s->bill[p];
         n[k++] = s->bill_owner[p];
     }
-    for (int r = 0; r < ROLES; r++) {
-        n[k++] = clamp(s->money[r]);
-        n[k++] = (int16_t)s->loans[r];
-        n[k++] = s->influence[r];
-        for (int i = 0; i < 4; i++)
-            n[k++] = (int16_t)s->goods[r][i];
-        for (int i = 0; i < RESOURCES; i++)
-            n[k++] = (int16_t)s->store[r][i];
-        n[k++] = (int16_t)heg_company_count(s, r);
-        n[k++] = (int16_t)heg_operational_count(s, r);
-    }
+    for (int r = 0; r < ROLES; r++)
+        k += role_numbers(s, r, n + k);
     n[k++] = clamp(s->capital);
     n[k++] = s->wealth;
-    n[k++] = s->prosperity[WC];
-    n[k++] = (int16_t)heg_population(s, WC);
     n[k++] = (int16_t)heg_unions(s);
-    for (int c = 0; c < COLOURS; c++) {
-        n[k++] = s->unemployed[WC][c];
-        n[k++] = s->in_play[WC][c];
+    for (int cls = WC; cls <= MC; cls++)
+        k += worker_numbers(s, cls, n + k);
+    n[k++] = (int16_t)heg_fully_operational_count(s);
+    n[k++] = (int16_t)heg_agenda_matches(s);
+    for (int cls = WC; cls <= CAP; cls++)
+        k += state_numbers(s, cls, n + k);
+    for (int i = 0; i < 2; i++)
+        n[k++] = s->event[i] == HEG_NONE ? -1 : s->event[i];
+    for (int i = 0; i < HEG_HAND; i++) {
+        int face = seat >= 0 && seat < ROLES ? s->hidden.hand[seat][i] : HEG_NONE;
+        n[k++] = face == HEG_NONE ? -1 : (int16_t)face;
     }
-    for (int c = 0; c < 3; c++)
-        n[k++] = s->bag[c];
-    for (int i = 0; i < HEG_HAND; i++)
-        n[k++] = seat >= 0 && seat < ROLES && s->hidden.hand[seat][i] != HEG_NONE
-                     ? s->hidden.hand[seat][i]
-                     : -1;
     assert(k <= 256);
-    memcpy(out, n, sizeof n[0] * (size_t)heg_min(k, max));
+    memcpy(out, n, sizeof n[0] * (size_t)pol_min(k, max));
     return k;
 }
 
 static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
 {
     const heg_state *s = state;
-    if (i < 0 || i > VP_LOANS)
+    if (i < 0 || i >= VP_SOURCES)
         return false;
     *source = heg_source_labels[i];
     *vp = s->vp_by[seat][i];
@@ -177,22 +242,38 @@ static bool vp_source(const void *state, int seat, int i, const char **source, i
 
 /* ---- scenarios ---- */
 
-/* Set-up without draws: ten WC Workers (the immigrant is gray), one card in each hand so that basic
- * actions can be paid for, Export card 1, no deals, an empty Market. */
+/* A gray Worker from an Immigration card. */
+static void gray_immigrant(heg_state *s, int cls, int card)
+{
+    s->in_play[cls][GRAY]++;
+    s->unemployed[cls][GRAY]++;
+    s->immigrant_left[card]--;
+}
+
+/* Set-up without draws: ten Workers of each class (immigrants are gray, MC's own choice is green),
+ * one card in each hand so that basic actions can be paid for, Export card 1, no deals, empty
+ * Markets, no Events, no Political Agenda. */
 static void position(void *state, const pol_setup *setup)
 {
+    static const uint8_t card[ROLES] = {16, 21, 23, 20};
     heg_state *s = state;
     (void)setup;
     heg_set_board(s);
     s->phase = ACTION;
     s->turn = 1;
-    s->in_play[WC][GRAY]++;
-    s->unemployed[WC][GRAY]++;
-    s->immigrant_left[5]--;
+    gray_immigrant(s, WC, 5);
+    if (heg_plays(s, MC)) {
+        gray_immigrant(s, WC, 5);
+        gray_immigrant(s, MC, 0);
+        gray_immigrant(s, MC, 0);
+        s->in_play[MC][GREEN]++;
+        s->unemployed[MC][GREEN]++;
+    }
     s->export_card = 0;
     s->export_used = 1;
-    heg_hand_add(s, WC, 16);
-    heg_hand_add(s, CAP, 25 + 23);
+    for (int r = 0; r < ROLES; r++)
+        if (heg_plays(s, r))
+            heg_hand_add(s, r, heg_deck_first[r] + card[r]);
 }
 
 static bool word_is(const char **at, const char *word)
@@ -208,17 +289,21 @@ static bool word_is(const char **at, const char *word)
 
 static bool at_turn(heg_state *s, const char *at)
 {
-    int role = word_is(&at, "W") ? WC : word_is(&at, "C") ? CAP : -1;
+    int role = word_is(&at, "W")   ? WC
+               : word_is(&at, "M") ? MC
+               : word_is(&at, "C") ? CAP
+               : word_is(&at, "S") ? ST
+                                   : -1;
     bool in_game = word_is(&at, "in game");
-    if (role < 0 || *at)
+    if (role < 0 || !heg_plays(s, role) || *at)
         return false;
     if (in_game)
-        heg_push(s, K_GAME, WC)->step = 7; /* production follows the turns */
+        heg_push(s, K_GAME, WC)->step = HEG_FIRST_PHASE + 1; /* production follows the turns */
     pol_frame *f = heg_push(s, K_ACTIONS, WC);
     f->step = 1;
     f->d = (uint8_t)(role + 1);
     s->phase = ACTION;
-    s->turn = (uint8_t)heg_max(1, s->turn);
+    s->turn = (uint8_t)pol_max(1, s->turn);
     s->active = (uint8_t)role;
     heg_push(s, K_TURN, role);
     return true;
@@ -229,9 +314,12 @@ static bool at_phase(heg_state *s, const char *at)
     static const struct {
         const char *word;
         uint8_t kind, step;
-    } phases[] = {{"production", K_PRODUCTION, 0},  {"needs", K_PRODUCTION, 1},
-                  {"imf", K_PRODUCTION, 2},         {"taxes", K_PRODUCTION, 3},
-                  {"elections", K_ELECTIONS, 0},    {"scoring", K_SCORING, 0},
+    } phases[] = {{"production", K_PRODUCTION, PRODUCTION_BEGINS},
+                  {"needs", K_PRODUCTION, PRODUCTION_NEEDS},
+                  {"imf", K_PRODUCTION, PRODUCTION_IMF},
+                  {"taxes", K_PRODUCTION, PRODUCTION_TAXES},
+                  {"elections", K_ELECTIONS, 0},
+                  {"scoring", K_SCORING, 0},
                   {"preparation", K_PREPARATION, 0}};
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
         const char *rest = at;
@@ -267,37 +355,45 @@ static bool at_election(heg_state *s, const char *at)
     return true;
 }
 
+static bool at_end(heg_state *s, const char *at)
+{
+    if (*at)
+        return false;
+    s->round = 5;
+    s->phase = SCORING;
+    heg_push(s, K_GAME, WC)->step = HEG_FIRST_PHASE + 4;
+    return true;
+}
+
 static bool at(void *state, const char *words, char *error, size_t size)
 {
     static const char help[] =
-        "there is turn W, turn C (with \"in game\" the round goes on), election N "
+        "there is turn W, M, C or S (with \"in game\" the round goes on), election N "
         "(a Bill on it), elections, production, needs, imf, taxes, scoring, "
         "preparation, setup, end";
+    static const struct {
+        const char *word;
+        bool (*begin)(heg_state *s, const char *at);
+    } places[] = {
+        {"turn", at_turn}, {"election", at_election}, {"setup", at_setup}, {"end", at_end}};
     heg_state *s = state;
-    const char *rest = words;
-    if (word_is(&rest, "turn")       ? at_turn(s, rest)
-        : word_is(&rest, "setup")    ? at_setup(s, rest)
-        : word_is(&rest, "election") ? at_election(s, rest)
-                                     : at_phase(s, words))
-        return true;
-    if (word_is(&rest, "end") && !*rest) {
-        s->round = 5;
-        s->phase = SCORING;
-        heg_push(s, K_GAME, WC)->step = 10;
-        return true;
+    bool found = at_phase(s, words);
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && !found; i++) {
+        const char *rest = words;
+        found = word_is(&rest, places[i].word) && places[i].begin(s, rest);
     }
-    if (size > sizeof help)
+    if (!found && size > sizeof help)
         memcpy(error, help, sizeof help);
-    else if (size)
+    else if (!found && size)
         error[0] = '\0';
-    return false;
+    return found;
 }
 
 const pol_game heg_game = {
     .name = "hegemony",
-    .rules = "1",
+    .rules = "2",
     .players_min = 2,
-    .players_max = 2,
+    .players_max = 4,
     .depth_max = HEG_DEPTH,
     .state_size = sizeof(heg_state),
     .nkinds = K_KINDS,
@@ -311,8 +407,9 @@ const pol_game heg_game = {
     .rule_prefixes = prefixes,
     .nprefixes = R_PREFIXES,
     .seat_names = heg_role_words,
+    .seat_labels = heg_role_labels,
     .seat_letters = "WMCS",
-    .options = heg_options,
+    .options = options,
     .seats = seats,
     .start = heg_start,
     .visit = heg_visit,

@@ -38,12 +38,18 @@ enum {
     HEG_PLACES = 65,
     HEG_UNION_WORKERS = 4, /* others in its industry that a Trade Union needs (WRK-33, WRK-37) */
     HEG_HAND = 8,          /* cards a hand has room for; the rules never give more than 7 */
-    HEG_FACES = 53,
+    HEG_FACES = 107,
     HEG_FACES_MAX = 128,
     HEG_DECK_FACES = 33, /* different faces of the largest deck, added cards included */
+    HEG_EVENTS = 25,
+    HEG_AGENDAS = 10,
+    HEG_OPS = 4,       /* effects of a card */
+    HEG_TARGET = 0xfd, /* as a class of an effect: the one chosen before, s->target */
     HEG_EXPORTS = 16,
     HEG_DEALS = 10,
-    HEG_IMMIGRANTS = 10, /* different faces */
+    HEG_DEAL_COPIES = 2,
+    HEG_IMMIGRANTS = 10,  /* different faces */
+    HEG_FIRST_PHASE = 13, /* steps of set-up before the first phase */
     HEG_NONE = 0xff
 };
 
@@ -55,36 +61,46 @@ enum heg_source {
     VP_UNIONS,
     VP_WEALTH,
     VP_WEALTH_STEPS,
+    VP_LEGITIMACY,
+    VP_AGENDA,
+    VP_SERVICES,
+    VP_BENEFITS,
+    VP_EVENTS,
+    VP_EXPORTS,
     VP_CARDS,
     VP_DEMONSTRATION,
     VP_POLICIES,
     VP_MONEY,
     VP_STOCK,
     VP_LOANS,
-    VP_SOURCES = 16
+    VP_SOURCES
 };
 
-/* Table options, in the order of heg_options. */
+/* Table options, in the order of game.c. */
 enum heg_option {
     OPT_END_TURN,
     OPT_ELECTIONS_PHASE, /* */
     OPT_UNANIMOUS_BIDS,  /* */
     OPT_PUBLIC_WAGES,    /* */
+    OPT_MC_TILES,        /* */
     OPT_IMF_WAGES,       /* */
     OPT_IMF_REPAY,       /* */
     OPT_OPENING_CALMS,   /* */
     OPT_COMPONENTS,      /* */
     OPT_SCORE_FLOOR,     /* */
+    OPT_STRUCK_SHIFT,    /* */
     OPT_STAFF_GRAYS,     /* */
     OPT_FARM_SLOTS,      /* */
     OPT_COMPANY_DECK,    /* */
     OPT_WORKER_COLOURS,  /* */
     OPT_STATE_REPAYS,    /* */
+    OPT_EMPLOYEE_LEAVES, /* */
     OPT_PRESSURE,        /* */
     OPT_TWO_BILLS,       /* */
     OPT_EXTRA_SALE,      /* */
     OPT_PARTIAL_CARDS,   /* */
-    OPT_CUBES_FIRST      /* */
+    OPT_CUBES_FIRST,     /* */
+    OPT_LATE_CALM        /* */
 };
 
 /* ---- rules ---- */
@@ -154,11 +170,21 @@ typedef struct heg_pool {
 } heg_pool;
 
 /* Hidden facts, and nothing else. hand: face numbers, ascending, HEG_NONE behind the last; known to
- * the owner only. bid: sealed until all are in, then HEG_NONE again. */
+ * the owner only. bid: sealed until all are in, then HEG_NONE again. event_top: Events on top of
+ * their deck that ST has looked at, ascending, HEG_NONE behind the last; Events are always drawn or
+ * looked at in twos, so their order does not matter. */
 typedef struct heg_hidden {
     uint8_t hand[ROLES][HEG_HAND];
     uint8_t bid[ROLES];
+    uint8_t event_top[2];
 } heg_hidden;
+
+/* The State Benefits area of a class (ST-17). */
+typedef struct heg_benefit {
+    uint16_t money;
+    uint8_t of[RESOURCES]; /* INFLUENCE: Personal or Media, alike once it lies here */
+    uint8_t cubes;
+} heg_benefit;
 
 /* Everything that can differ between two games of Hegemony.
  * Conservation: cubes of a class in bag, drawn and supply are 25; influence of all and media at
@@ -169,8 +195,8 @@ typedef struct heg_state {
     pol_frame frame[HEG_DEPTH];
 
     uint64_t built[ROLES];     /* company cards on the board by owner; ST: available public ones */
-    uint64_t market[ROLES];    /* face up for MC and CAP */
-    uint64_t discarded[ROLES]; /* company discard piles */
+    uint64_t market[ROLES];    /* face up for MC and CAP; ST: public ones that are face down */
+    uint64_t discarded[ROLES]; /* company discard piles; ST: public ones out of the game */
 
     int32_t money[ROLES]; /* CAP: Revenue; ST: the Treasury, with or without a State player */
     int32_t capital;
@@ -178,11 +204,14 @@ typedef struct heg_state {
     int16_t vp_by[ROLES][VP_SOURCES];
     uint16_t loans[ROLES];
     uint16_t goods[ROLES][4];         /* Goods & Services areas of WC and MC */
-    uint16_t store[ROLES][RESOURCES]; /* Storages of MC and CAP; ST: Public Services, INFLUENCE is
-                                         Media Influence */
+    uint16_t store[ROLES][RESOURCES]; /* Storages of MC and CAP; ST: Public Services and its goods,
+                                         INFLUENCE is Media Influence */
     uint16_t zone[2];                 /* Free Trade Zone: Food, Luxury */
     uint16_t assigned[ROLES]; /* workers the running card has put on companies of each owner */
     uint16_t export_used;     /* Export cards that have left the deck, a bit each */
+    uint16_t agenda_used;     /* likewise Political Agendas */
+    heg_benefit benefit[3];   /* State Benefits of WC, MC, CAP */
+    uint32_t event_used;      /* Events that have left the deck, those on top of it not */
 
     uint8_t round, phase, turn; /* turn: 1..5 within the Action phase */
     uint8_t active;             /* role whose turn it is */
@@ -209,10 +238,14 @@ typedef struct heg_state {
     uint8_t el_policy, el_section, el_proposer, el_yes; /* the election under way */
     uint8_t last_bill; /* Policy the running card or action has put a Bill on; HEG_NONE: none */
     uint8_t tally;     /* what the running card has done: units, Companies built */
+    uint8_t target;    /* class chosen by the running card */
+    uint8_t legitimacy[3], tokens[3]; /* of the State with WC, MC, CAP: 1..10; Legitimacy tokens */
+    uint8_t event[2];                 /* on the board; the first place is filled first */
+    uint8_t agenda;                   /* in force, or HEG_NONE */
+    uint8_t provided; /* classes whose Benefits area was filled in this turn, a bit each (ST-19) */
     uint8_t face_discarded[HEG_FACES_MAX]; /* action cards in the discard piles */
     heg_company company[HEG_COMPANIES];
     heg_hidden hidden;
-    uint8_t spare[2];
 } heg_state;
 
 enum { DEMO_CALLED = 1, DEMO_ANSWERED = 2 /* a company was built and staffed with WC (WC-30) */ };
@@ -239,6 +272,11 @@ enum heg_verb {
     V_EXPORT,
     V_DEAL,
     V_LOBBY,
+    V_SHIFT,
+    V_EVENT,
+    V_MEET,
+    V_TAX,
+    V_CAMPAIGN,
     V_USE_HEALTH,
     V_USE_EDUCATION,
     V_USE_LUXURY,
@@ -248,6 +286,7 @@ enum heg_verb {
     V_WAGES,
     V_BONUS,
     V_STORAGE,
+    V_RECEIVE,
     V_END,
     /* inside an action */
     V_DONE,
@@ -282,8 +321,28 @@ enum heg_verb {
     V_WAGE,
     V_BONUS_AT,
     V_STORAGE_FOR,
+    V_OWN_FOOD,
     V_FOOD,
     V_DROP,
+    V_LET,
+    V_OPEN,
+    V_CLOSE,
+    V_SHIFT_AT,
+    V_BLAME,
+    /* State */
+    V_HANDLE,
+    V_SOURCE,
+    V_MIX,
+    V_SHARE,
+    V_MEET_WITH,
+    V_SPARE,
+    V_FOR,
+    V_AID,
+    V_PLACE,
+    V_REPLACE,
+    V_MOVE_POLICY,
+    V_NATIONALIZE,
+    V_PRIVATIZE,
     /* cards */
     V_WORKER,
     V_SEND,
@@ -299,12 +358,16 @@ enum heg_verb {
     V_MACHINE,
     V_RECRUIT,
     V_COMPETE,
+    V_MANY_SELLERS,
+    V_ONE_SELLER,
     /* chance */
     V_CARD,
     V_COMPANY,
     V_EXPORT_DRAWN,
     V_DEAL_DRAWN,
     V_IMMIGRANT,
+    V_EVENT_DRAWN,
+    V_AGENDA_DRAWN,
     V_CUBES,
     V_VERBS
 };
@@ -320,6 +383,8 @@ enum heg_kind {
     K_DRAW_EXPORT,
     K_DRAW_DEAL,
     K_DRAW_IMMIGRANT,
+    K_DRAW_EVENT,
+    K_DRAW_AGENDA,
     K_CUBES,
     /* preparation */
     K_PREPARATION,
@@ -358,14 +423,35 @@ enum heg_kind {
     K_BONUS,
     K_STORAGE,
     K_MACHINERY,
+    K_SHIFT,
     /* policies */
     K_POLICY,
+    K_OPEN,
     K_OPENING,
+    K_CLOSING,
     /* production, scoring */
     K_PRODUCTION,
+    K_BLAME,
     K_NEEDS,
     K_IMF,
     K_SCORING,
+    /* State */
+    K_LEGITIMACY,
+    K_TOKEN,
+    K_PROVIDE,
+    K_PROVIDE_ALL,
+    K_RECEIVE,
+    K_EVENT,
+    K_TASK,
+    K_SHARE,
+    K_STATE_BUYS,
+    K_GIVE_BACK,
+    K_INFANT,
+    K_NAMED_BILL,
+    K_MEET,
+    K_LEVY,
+    K_SPARE,
+    K_CAMPAIGN,
     /* card effects */
     K_MONEY,
     K_INFLUENCE,
@@ -388,6 +474,13 @@ enum heg_kind {
     K_REFILL_MARKET,
     K_INVEST,
     K_TECHNOLOGY,
+    K_PROSPER,
+    K_CONSUME,
+    K_TARGET,
+    K_PEEK,
+    K_EMERGENCY,
+    K_NATIONALIZE,
+    K_PRIVATIZE,
     K_KINDS
 };
 
@@ -428,11 +521,45 @@ typedef struct heg_card {
     uint8_t deck, copies;
     uint8_t needs_policy;   /* with needs_sections: one of these sections in force (ACT-7, ACT-8) */
     uint8_t needs_sections; /* bits 1 << A ...; 0: no requirement */
-    uint8_t cost;           /* V that must be there before the effect, without a Loan */
-    heg_op op[4];
+    uint8_t cost;           /* V that must be there before the effect, without a Loan, where no
+                               effect by itself asks for all of it */
+    heg_op op[HEG_OPS];
 } heg_card;
 
-/* A basic or free action of a turn: an effect like those of the cards (ACT-16 to ACT-21). */
+/* What the State can do about an Event: tasks, then rewards (ST-28). */
+typedef struct heg_option_row {
+    uint8_t word; /* enum heg_event_word + 1; 0: no such option */
+    uint8_t cost; /* V that must be there for all its tasks together, without a Loan */
+    heg_op op[HEG_OPS];
+} heg_option_row;
+
+typedef struct heg_event {
+    const char *word, *name, *text;
+    uint8_t first_round; /* 1 or 2 */
+    uint8_t penalty;     /* classes, a bit each; two of them lose 1 Legitimacy (SCO-11, SCO-12) */
+    heg_option_row option[3];
+} heg_event;
+
+/* Names of options, in the order of heg_event_option_words. */
+enum heg_event_word {
+    EV_WORKING,
+    EV_MIDDLE,
+    EV_CAPITALIST,
+    EV_WORKING_MIDDLE,
+    EV_WORKING_CAPITALIST,
+    EV_MIDDLE_CAPITALIST,
+    EV_TEN_EACH,
+    EV_FIFTEEN_EACH,
+    EV_PAY_15,
+    EV_PAY_30,
+    EV_PAY_45,
+    EV_SHARE,
+    EV_BUY,
+    EV_SPEND,
+    EV_WORDS
+};
+
+/* A basic or free action of a turn: an effect like those of the cards (ACT-16 to ACT-23). */
 typedef struct heg_action {
     uint8_t roles; /* a bit each; 0: the verb is no action */
     uint8_t free;
@@ -446,13 +573,15 @@ extern POL_TABLE heg_deal_card heg_deals[HEG_DEALS];
 extern POL_TABLE heg_immigrant_card heg_immigrants[HEG_IMMIGRANTS];
 extern POL_TABLE heg_card heg_cards[HEG_FACES];
 extern POL_TABLE uint8_t heg_deck_first[ROLES], heg_deck_faces[ROLES];
+extern POL_TABLE heg_event heg_events[HEG_EVENTS];
+extern POL_TABLE uint8_t heg_agendas[HEG_AGENDAS][5]; /* sections of Policies 1 to 5 (ST-42) */
 
 extern POL_TABLE uint8_t heg_price[4][3];            /* V by resource and marked level */
 extern POL_TABLE uint8_t heg_tariff[2][3];           /* per Food and Luxury, by section (POL-37) */
 extern POL_TABLE uint8_t heg_import[2];              /* POL-38 */
 extern POL_TABLE uint8_t heg_service_price[3];       /* WC-12, by section */
 extern POL_TABLE uint8_t heg_min_wage[3];            /* POL-22 */
-extern POL_TABLE uint8_t heg_public_companies[3];    /* POL-4: rows of three */
+extern POL_TABLE uint8_t heg_public_companies[3];    /* POL-4 */
 extern POL_TABLE uint8_t heg_imf_limit[3];           /* IMF-2 */
 extern POL_TABLE uint8_t heg_start_policy[POLICIES]; /* SET-12 */
 extern POL_TABLE uint8_t heg_imf_policy[POLICIES];   /* IMF-5 */
@@ -464,16 +593,19 @@ extern POL_TABLE uint8_t heg_corporate_tax[8][3];    /* TAX-7 */
 extern POL_TABLE uint8_t heg_tax_base[3], heg_tax_factor[3], heg_tax_modifier[3]; /* TAX-3 */
 extern POL_TABLE uint16_t heg_wealth_from[15];                                    /* SCO-7 */
 extern POL_TABLE uint8_t heg_prosperity_vp[2][10];     /* GEN-22: by class and space, from 1 */
-extern POL_TABLE uint8_t heg_policy_vp[6];             /* END-7, END-13 */
-extern POL_TABLE uint8_t heg_units_per_vp[4];          /* END-14 */
-extern POL_TABLE uint8_t heg_capacity[4];              /* CAP-45, CAP-41 (tile) */
+extern POL_TABLE uint8_t heg_policy_vp[3][6];          /* END-7, END-9, END-13: by class */
+extern POL_TABLE uint8_t heg_units_per_vp[RESOURCES];  /* END-10, END-14, END-16 */
+extern POL_TABLE uint8_t heg_capacity[ROLES][4];       /* MC-44, CAP-45 */
+extern POL_TABLE uint8_t heg_tile_capacity[4];         /* CAP-41 */
+extern POL_TABLE uint8_t heg_state_price[2];           /* ST-4: Food, Luxury */
+extern POL_TABLE uint8_t heg_refill_influence[11];     /* ELE-7, by the lowest Legitimacy */
+extern POL_TABLE uint8_t heg_spaces[ROLES];            /* CO-17 */
 extern POL_TABLE uint8_t heg_zone_capacity[2];         /* CAP-46 */
 extern POL_TABLE uint8_t heg_worker_limit[2][COLOURS]; /* LIM-5, Q-15 */
 extern POL_TABLE uint8_t heg_token_units[4];           /* */
 
 extern POL_TABLE pol_kind heg_kinds[K_KINDS];
 extern const pol_verb heg_verbs[V_VERBS];
-extern const pol_option heg_options[];
 extern const pol_game heg_game;
 /* Whether an effect could be carried out now: 0 or a rule. NULL: always. */
 typedef pol_rule heg_can(const heg_state *s, int who, const heg_op *op);
@@ -486,23 +618,44 @@ static inline pol_frame *heg_push(heg_state *s, enum heg_kind kind, int who)
     return pol_push(s, HEG_DEPTH, (uint8_t)kind, (uint8_t)who);
 }
 
-static inline uint64_t heg_bit(int card)
+/* The same with every Company of a set. */
+static inline bool heg_offer_cards(pol_list *out, enum heg_verb verb, uint64_t set)
 {
-    return (uint64_t)1 << card;
+    for (; set; set &= set - 1)
+        if (pol_try(out, pol_a((uint8_t)verb, pol_first(set), 0, 0)))
+            return true;
+    return false;
 }
 
-static inline int heg_first(uint64_t set)
+/* The same with every pair of Companies of two sets. */
+static inline bool heg_offer_pairs(pol_list *out, enum heg_verb verb, uint64_t first,
+                                   uint64_t second)
 {
-    return __builtin_ctzll(set);
+    for (; first; first &= first - 1)
+        for (uint64_t left = second; left; left &= left - 1)
+            if (pol_try(out, pol_a((uint8_t)verb, pol_first(first), pol_first(left), 0)))
+                return true;
+    return false;
 }
 
-/* How many are in a set. Spelled out, because the compiler's own would call its support library. */
-static inline int heg_count(uint64_t set)
+/* Whether an answer is just this verb with one Company of the set. */
+static inline bool heg_names_card(pol_ans a, enum heg_verb verb, uint64_t set)
 {
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (int)(set * 0x0101010101010101u >> 56);
+    return a.verb == verb && a.a < HEG_COMPANIES && !a.b && !a.c && set & pol_bit(a.a);
+}
+
+/* The same with a Company of each of two sets. */
+static inline bool heg_names_pair(pol_ans a, enum heg_verb verb, uint64_t first, uint64_t second)
+{
+    return a.verb == verb && a.a < HEG_COMPANIES && a.b < HEG_COMPANIES && !a.c
+           && first & pol_bit(a.a) && second & pol_bit(a.b);
+}
+
+/* Why none of several can be had, one after the other: 0 as soon as one can; else the last reason
+ * that is not `least`, which says least. */
+static inline pol_rule heg_telling(pol_rule why, pol_rule no, pol_rule least)
+{
+    return no == least ? why : no;
 }
 
 static inline bool heg_opt(const heg_state *s, enum heg_option o)
@@ -516,16 +669,6 @@ static inline uint64_t heg_everywhere(const heg_state *s)
     return s->built[WC] | s->built[MC] | s->built[CAP] | s->built[ST];
 }
 
-static inline int heg_min(int x, int y)
-{
-    return x < y ? x : y;
-}
-
-static inline int heg_max(int x, int y)
-{
-    return x > y ? x : y;
-}
-
 static inline int heg_half_up(int x)
 {
     return (x + 1) / 2;
@@ -534,6 +677,50 @@ static inline int heg_half_up(int x)
 static inline bool heg_plays(const heg_state *s, int role)
 {
     return s->head.seats >> role & 1;
+}
+
+/* MC has Companies of its own kind: its slots are MC's, except that of a WC employee, whose Wage is
+ * printed on the card (CO-3, CO-4). */
+static inline bool heg_middle_card(int card)
+{
+    return card >= HEG_FIRST_MC && card < HEG_FIRST_PUBLIC;
+}
+
+static inline bool heg_employs(int card)
+{
+    return heg_middle_card(card) && heg_companies[card].wage[0] != 0;
+}
+
+enum { EMPLOYEE = 1 }; /* the slot of a WC employee */
+
+/* Slots that must be filled for the Company to be operational (CO-5, CO-6). */
+static inline int heg_crew(int card)
+{
+    return heg_companies[card].slots - heg_employs(card);
+}
+
+/* Whether Workers of the class may stand on this slot (WRK-3, WRK-4). */
+static inline bool heg_slot_takes(int card, int slot, int cls)
+{
+    if (heg_middle_card(card))
+        return (cls == MC) == (slot < heg_crew(card));
+    return cls == WC || card < HEG_FIRST_FARM;
+}
+
+static inline uint8_t heg_worker(int cls, int colour)
+{
+    return (uint8_t)((colour + 1) | (cls == MC ? SLOT_MC : 0));
+}
+
+static inline bool heg_of_class(int worker, int cls)
+{
+    return worker && ((worker & SLOT_MC) != 0) == (cls == MC);
+}
+
+/* The class an effect is about: named, or chosen before. */
+static inline int heg_cls(const heg_state *s, int cls)
+{
+    return cls == HEG_TARGET ? s->target : cls;
 }
 
 #include "hegemony/chapters.h"

@@ -36,13 +36,13 @@ static void cancel_bills(heg_state *s, pol_events *ev)
 static void lower_wages(heg_state *s)
 {
     for (uint64_t left = s->built[CAP] | s->built[MC] | s->built[ST]; left; left &= left - 1) {
-        heg_company *co = &s->company[heg_first(left)];
+        heg_company *co = &s->company[pol_first(left)];
         if (co->wage)
             co->wage = 1;
     }
 }
 
-/* IMF-5 to IMF-10, IMF-13 */
+/* IMF-5 to IMF-13. Which Public Companies close may be a question; it comes last. */
 static void set_policies(heg_state *s, pol_events *ev)
 {
     bool labor = s->policy[LABOR] != heg_imf_policy[LABOR] || heg_opt(s, OPT_IMF_WAGES); /* */
@@ -51,36 +51,57 @@ static void set_policies(heg_state *s, pol_events *ev)
             TELL(RULE(IMF, 5), MSG_POLICY, p * 3 + heg_imf_policy[p]);
         s->policy[p] = heg_imf_policy[p];
     }
-    heg_close_public(s, ev, heg_public_rows(s, heg_public_companies[s->policy[FISCAL]]));
     if (labor)
         lower_wages(s);
+    heg_shrink_public(s, ev);
 }
 
 /* IMF-16 */
 static void settle_loans(heg_state *s, pol_events *ev)
 {
-    int paid = heg_min(s->money[ST], REPAY_V * s->loans[ST]);
+    int paid = pol_min(s->money[ST], REPAY_V * s->loans[ST]);
     s->money[ST] -= paid;
     s->loans[ST] = 0;
     TELL(RULE(IMF, 16), MSG_REPAID, ST, paid, 0);
 }
 
-/* K_IMF: step 0 checks, step 1 settles after the prices were looked at (IMF-14). */
+/* IMF-14: CAP, then MC. */
+static void ask_prices(heg_state *s, int who)
+{
+    if (!heg_plays(s, who))
+        return;
+    pol_frame *prices = heg_push(s, K_PRICES, who);
+    prices->a = 1 << FOOD | 1 << LUXURY | 1 << HEALTH | 1 << EDUCATION;
+    prices->c = PRICES_OPTIONAL;
+}
+
+/* K_IMF: the check, and the intervention step by step if it comes to that. */
+enum { CHECK, CAP_PRICES, MC_PRICES, SETTLE };
+
 enum pol_run heg_run_imf(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
-    if (f->step == 0 && s->loans[ST] >= heg_imf_limit[s->policy[FISCAL]] && !repay(s, ev)) {
-        f->step = 1;
+    switch (f->step++) {
+    case CHECK:
+        if (s->loans[ST] < heg_imf_limit[s->policy[FISCAL]] || repay(s, ev)) {
+            pol_pop(s);
+            break;
+        }
         TELL(RULE(IMF, 4), MSG_IMF, s->loans[ST]);
         cancel_bills(s, ev);
         set_policies(s, ev);
-        pol_frame *prices = heg_push(s, K_PRICES, CAP);
-        prices->a = 1 << FOOD | 1 << LUXURY | 1 << HEALTH | 1 << EDUCATION;
-        prices->c = PRICES_OPTIONAL;
-        return POL_RUN;
-    }
-    if (f->step == 1)
+        break;
+    case CAP_PRICES:
+        ask_prices(s, CAP);
+        break;
+    case MC_PRICES:
+        ask_prices(s, MC);
+        break;
+    default:
         settle_loans(s, ev);
-    pol_pop(s);
+        heg_halve_legitimacy(s, ev, RULE(IMF, 17));
+        pol_pop(s);
+        break;
+    }
     return POL_RUN;
 }

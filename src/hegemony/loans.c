@@ -12,7 +12,7 @@ int heg_purse(const heg_state *s, int role)
 void heg_spend(heg_state *s, int role, int amount)
 {
     assert(amount >= 0 && heg_purse(s, role) >= amount);
-    int first = heg_min(s->money[role], amount);
+    int first = pol_min(s->money[role], amount);
     s->money[role] -= first;
     if (role == CAP)
         s->capital -= amount - first;
@@ -22,7 +22,7 @@ void heg_spend(heg_state *s, int role, int amount)
 void heg_spend_capital_first(heg_state *s, int role, int amount)
 {
     assert(amount >= 0 && heg_purse(s, role) >= amount);
-    int first = role == CAP ? heg_min(s->capital, amount) : 0;
+    int first = role == CAP ? pol_min(s->capital, amount) : 0;
     s->capital -= first;
     s->money[role] -= amount - first;
 }
@@ -38,7 +38,7 @@ static int loans_left(const heg_state *s)
     int taken = 0;
     for (int r = 0; r < ROLES; r++)
         taken += s->loans[r];
-    return heg_opt(s, OPT_COMPONENTS) ? heg_max(0, LOAN_CARDS - taken) : 1;
+    return heg_opt(s, OPT_COMPONENTS) ? pol_max(0, LOAN_CARDS - taken) : 1;
 }
 
 /* LOAN-1, LOAN-3: as many Loans as the payment needs. Returns what can be paid, which is less than
@@ -50,7 +50,7 @@ static int borrow(heg_state *s, pol_events *ev, int role, int amount)
         *(role == CAP ? &s->capital : &s->money[role]) += LOAN_V; /* CAP-5, LOAN-5, LOAN-6 */
         TELL(RULE(LOAN, 3), MSG_LOAN, role, LOAN_V, s->loans[role]);
     }
-    return heg_min(amount, heg_purse(s, role));
+    return pol_min(amount, heg_purse(s, role));
 }
 
 int heg_owe(heg_state *s, pol_events *ev, int role, int amount)
@@ -65,6 +65,14 @@ int heg_owe_capital_first(heg_state *s, pol_events *ev, int role, int amount)
     int paid = borrow(s, ev, role, amount);
     heg_spend_capital_first(s, role, paid);
     return paid;
+}
+
+/* The State pays somebody, whether it has the money or not (LOAN-2). */
+void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount)
+{
+    int paid = heg_owe(s, ev, ST, amount);
+    heg_gain(s, to, paid);
+    TELL(RULE(LOAN, 2), MSG_STATE_PAYS, paid, to);
 }
 
 /* Pay Off Loan, a Free Action of every role (WC-41, CAP-44, LOAN-9). */
@@ -97,12 +105,14 @@ int heg_influence_left(const heg_state *s)
     int held = s->store[ST][INFLUENCE];
     for (int r = 0; r < ROLES; r++)
         held += s->influence[r];
+    for (int c = 0; c < 3; c++)
+        held += s->benefit[c].of[INFLUENCE];
     return INFLUENCE_CUBES - held;
 }
 
 int heg_gain_influence(heg_state *s, int role, int n)
 {
-    n = heg_min(n, heg_influence_left(s)); /* LIM-3 */
+    n = pol_min(n, heg_influence_left(s)); /* LIM-3 */
     s->influence[role] = (uint8_t)(s->influence[role] + n);
     return n;
 }

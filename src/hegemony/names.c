@@ -18,13 +18,16 @@ const char *const heg_colour_words[] = {N_("gray"),  N_("green"),  N_("blue"),
 const char *const heg_section_words[] = {"A", "B", "C"};
 const char *const heg_phase_words[] = {"setup",     "preparation", "action",  "production",
                                        "elections", "scoring",     "game-end"};
-const char *const heg_source_words[] = {"elections", "prosperity",   "healthcare", "unions",
-                                        "wealth",    "wealth-steps", "cards",      "demonstration",
-                                        "policies",  "money",        "stock",      "loans"};
+const char *const heg_source_words[] = {
+    "elections",  "prosperity",    "healthcare", "unions",   "wealth", "wealth-steps",
+    "legitimacy", "agenda",        "services",   "benefits", "events", "exports",
+    "cards",      "demonstration", "policies",   "money",    "stock",  "loans"};
 const char *const heg_source_labels[] = {
-    N_("elections"),      N_("prosperity"),    N_("healthcare"),  N_("Trade Unions"),
-    N_("wealth"),         N_("wealth marker"), N_("cards"),       N_("demonstrations"),
-    N_("final policies"), N_("final money"),   N_("final stock"), N_("loans")};
+    N_("elections"),   N_("prosperity"),     N_("healthcare"),     N_("Trade Unions"),
+    N_("wealth"),      N_("wealth marker"),  N_("Legitimacy"),     N_("Political Agenda"),
+    N_("services"),    N_("State Benefits"), N_("Events"),         N_("exports"),
+    N_("cards"),       N_("demonstrations"), N_("final policies"), N_("final money"),
+    N_("final stock"), N_("loans")};
 const char *const heg_vote_labels[] = {N_("against"), N_("in favor")};
 
 // clang-format off
@@ -78,19 +81,61 @@ const char *const heg_company_labels[] = {
 #define CARD(word, name, ...) word,
 const char *const heg_card_words[] = {
 #include "hegemony/cards/working.def"
+#include "hegemony/cards/middle.def"
 #include "hegemony/cards/capitalist.def"
+#include "hegemony/cards/state.def"
 };
 #undef CARD
 #define CARD(word, name, ...) name,
 const char *const heg_card_labels[] = {
 #include "hegemony/cards/working.def"
+#include "hegemony/cards/middle.def"
 #include "hegemony/cards/capitalist.def"
+#include "hegemony/cards/state.def"
 };
 #undef CARD
+
+#define EVENT(word, name, ...) word,
+const char *const heg_event_words[] = {
+#include "hegemony/events.def"
+};
+#undef EVENT
+#define EVENT(word, name, ...) name,
+const char *const heg_event_labels[] = {
+#include "hegemony/events.def"
+};
+#undef EVENT
+const char *const heg_event_option_words[] = {
+    "working", "middle", "capitalist", "working-middle", "working-capitalist", "middle-capitalist",
+    "ten-each", "fifteen-each", "pay-15", "pay-30", "pay-45", "share", "buy", "spend",
+};
+const char *const heg_event_option_labels[] = {
+    N_("for the Working Class"), N_("for the Middle Class"), N_("for the Capitalist Class"),
+    N_("for Working and Middle"), N_("for Working and Capitalist"),
+    N_("for Middle and Capitalist"), N_("10 V for every class"), N_("15 V for every class"),
+    N_("for 15 V"), N_("for 30 V"), N_("for 45 V"), N_("sharing out"), N_("buying"), N_("spending"),
+};
+const char *const heg_agenda_words[] = {
+    "agenda-1", "agenda-2", "agenda-3", "agenda-4", "agenda-5", "agenda-6", "agenda-7", "agenda-8",
+    "agenda-9", "agenda-10",
+};
+
+const char *const heg_agenda_labels[] = {
+    N_("Political Agenda 1"), N_("Political Agenda 2"), N_("Political Agenda 3"),
+    N_("Political Agenda 4"), N_("Political Agenda 5"), N_("Political Agenda 6"),
+    N_("Political Agenda 7"), N_("Political Agenda 8"), N_("Political Agenda 9"),
+    N_("Political Agenda 10"),
+};
 
 const char *const heg_export_words[] = {
     "export-1", "export-2", "export-3", "export-4", "export-5", "export-6", "export-7", "export-8",
     "export-9", "export-10", "export-11", "export-12", "export-13", "export-14", "export-15", "export-16",
+};
+const char *const heg_export_labels[] = {
+    N_("Export card 1"), N_("Export card 2"), N_("Export card 3"), N_("Export card 4"),
+    N_("Export card 5"), N_("Export card 6"), N_("Export card 7"), N_("Export card 8"),
+    N_("Export card 9"), N_("Export card 10"), N_("Export card 11"), N_("Export card 12"),
+    N_("Export card 13"), N_("Export card 14"), N_("Export card 15"), N_("Export card 16"),
 };
 const char *const heg_deal_words[] = {
     "food-6", "food-7", "food-8", "luxury-8", "luxury-10", "luxury-12",

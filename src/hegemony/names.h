@@ -13,8 +13,13 @@ extern const char *const heg_number_words[];  /* "0" to "36" */
 extern const char *const heg_company_words[]; /* then the other places: unemployed, unions */
 extern const char *const heg_card_words[];
 extern const char *const heg_export_words[];
+extern const char *const heg_export_labels[];
 extern const char *const heg_deal_words[];
 extern const char *const heg_immigrant_words[];
+extern const char *const heg_event_words[], *const heg_event_labels[];
+extern const char *const heg_event_option_words[], *const heg_event_option_labels[];
+extern const char *const heg_agenda_words[];
+extern const char *const heg_agenda_labels[];
 
 /* Labels: catalogue texts, in the same order. */
 extern const char *const heg_role_labels[];

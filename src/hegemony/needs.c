@@ -1,82 +1,193 @@
 /* needs.c - Cover Needs (chapter NEED).
  *
- * K_NEEDS: who must eat; step 0 uses own Food, step 1 asks how much of the missing Food (a) is bought
- * from CAP; the rest comes from the Foreign Market, which always has enough (NEED-8). */
+ * K_NEEDS: who must eat; a Food still missing; b own Food that is eaten; c no mixture of what is
+ * missing can be paid without a Loan; d the next seller to look at. step 0 uses own Food, of which
+ * MC may have some in its Storage and some among its Goods & Services; then each seller at home is
+ * asked about, and the rest is imported (NEED-8). */
 #include "hegemony/heg.h"
 
-static int cost_of(const heg_state *s, int missing, int from_cap)
+enum { OWN, CHOOSE_OWN, BUY };
+
+/* ---- own Food (NEED-3, NEED-4) ---- */
+
+static int stored(const heg_state *s, int who)
 {
-    return from_cap * heg_unit_price(s, CAP, FOOD)
-           + (missing - from_cap) * heg_unit_price(s, FOREIGN, FOOD);
+    return who == MC ? s->store[MC][FOOD] : 0;
 }
 
-/* The cheapest purchase; on equal prices at home. */
-static int cheapest(const heg_state *s, int missing)
+/* How few and how many of the `own` units can come out of the Storage. */
+static void stored_range(const heg_state *s, int who, int own, int *lo, int *hi)
 {
-    int most = heg_min(missing, s->store[CAP][FOOD]);
-    return heg_unit_price(s, CAP, FOOD) <= heg_unit_price(s, FOREIGN, FOOD) ? most : 0;
+    *lo = pol_max(0, own - s->goods[who][FOOD]);
+    *hi = pol_min(own, stored(s, who));
+}
+
+/* ---- bought Food (NEED-5 to NEED-9) ---- */
+
+/* Who sells Food to the class: from this seller on, the Foreign Market last. */
+static int sellers(const heg_state *s, int who, int first, heg_source_row *row)
+{
+    int n = 0;
+    for (int seller = first; seller < FOREIGN; seller++)
+        if (seller != who && s->store[seller][FOOD] > 0)
+            row[n++] = (heg_source_row){(uint8_t)seller, (int16_t)heg_unit_price(s, seller, FOOD),
+                                        (int16_t)s->store[seller][FOOD]};
+    row[n++] = (heg_source_row){FOREIGN, (int16_t)heg_unit_price(s, FOREIGN, FOOD), HEG_PLENTY};
+    return n;
+}
+
+/* Own Food is used up; what is missing is bought. */
+static void eat_own(heg_state *s, pol_frame *f, int own, int from_storage)
+{
+    heg_source_row row[SOURCES_MAX];
+    s->goods[f->who][FOOD] = (uint16_t)(s->goods[f->who][FOOD] - (own - from_storage));
+    if (from_storage)
+        s->store[MC][FOOD] = (uint16_t)(s->store[MC][FOOD] - from_storage);
+    f->a = (uint8_t)(heg_population(s, f->who) - own);
+    f->d = MC;
+    f->step = BUY;
+    int n = sellers(s, f->who, f->d, row);
+    f->c = heg_least_cost(row, n, f->a) > heg_purse(s, f->who);
+}
+
+static void buy(heg_state *s, pol_events *ev, pol_frame *f, int seller, int units)
+{
+    int who = f->who, cost = units * heg_unit_price(s, seller, FOOD);
+    f->a = (uint8_t)(f->a - units);
+    if (units == 0)
+        return;
+    TELL(RULE(NEED, 5), MSG_BUYS_FOOD, who, units, seller, cost);
+    int paid = heg_owe(s, ev, who, cost);
+    if (seller == FOREIGN) {
+        int tariffs = units * heg_tariff[FOOD][s->policy[TRADE]];
+        heg_gain(s, ST, pol_min(paid, tariffs)); /* NEED-6 */
+        return;
+    }
+    heg_gain(s, seller, paid); /* NEED-11 */
+    s->store[seller][FOOD] = (uint16_t)(s->store[seller][FOOD] - units);
+}
+
+/* NEED-9: who could pay for some mixture may not choose one that needs a Loan. The whole need
+ * counts, not what is left of it when the first sellers have been paid. */
+static pol_rule check_food(const heg_state *s, const pol_frame *f, int seller, int units)
+{
+    heg_source_row row[SOURCES_MAX];
+    int n = sellers(s, f->who, f->d, row);
+    if (seller != row[0].who)
+        return POL_NOT_AN_ANSWER;
+    if (units > row[0].units)
+        return NO(NEED, 5);
+    int cost = units * row[0].price + heg_least_cost(row + 1, n - 1, f->a - units);
+    return cost > heg_purse(s, f->who) && !f->c ? NO(NEED, 9) : 0;
 }
 
 pol_rule heg_check_needs(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
     const heg_state *s = state;
-    if (a.verb != V_FOOD || a.a != CAP || a.b > f->a || a.c)
+    (void)seat;
+    if (f->step == CHOOSE_OWN) {
+        int lo, hi;
+        stored_range(s, f->who, f->b, &lo, &hi);
+        if (a.verb != V_OWN_FOOD || a.b || a.c)
+            return POL_NOT_AN_ANSWER;
+        return a.a >= lo && a.a <= hi ? 0 : NO(NEED, 4);
+    }
+    if (a.verb != V_FOOD || a.a >= FOREIGN || a.b > f->a || a.c)
         return POL_NOT_AN_ANSWER;
-    if (a.b > s->store[CAP][FOOD])
-        return NO(NEED, 5);
-    int purse = heg_purse(s, seat);
-    if (cost_of(s, f->a, a.b) > purse && cost_of(s, f->a, cheapest(s, f->a)) <= purse)
-        return NO(NEED, 9);
-    return 0;
+    return check_food(s, f, a.a, a.b);
 }
 
 void heg_offer_needs(const void *state, const pol_frame *f, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
+    const heg_state *s = state;
+    (void)seat;
+    if (f->step == CHOOSE_OWN) {
+        pol_offer_range(out, V_OWN_FOOD, 0, f->b);
+        return;
+    }
+    heg_source_row row[SOURCES_MAX];
+    sellers(s, f->who, f->d, row);
     for (int n = 0; n <= f->a; n++)
-        if (pol_try(out, pol_a(V_FOOD, CAP, n, 0)))
+        if (pol_try(out, pol_a(V_FOOD, row[0].who, n, 0)))
             return;
+}
+
+static enum pol_run begin(heg_state *s, pol_frame *f, pol_events *ev)
+{
+    int need = heg_population(s, f->who), lo, hi; /* NEED-2 */
+    int own = pol_min(need, s->goods[f->who][FOOD] + stored(s, f->who));
+    TELL(RULE(NEED, 2), MSG_EATS, f->who, need, own);
+    stored_range(s, f->who, own, &lo, &hi);
+    if (lo == hi) {
+        eat_own(s, f, own, lo);
+        return POL_RUN;
+    }
+    f->b = (uint8_t)own;
+    f->step = CHOOSE_OWN;
+    return POL_ASK;
 }
 
 enum pol_run heg_run_needs(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
-    if (f->step == 1)
+    heg_source_row row[SOURCES_MAX];
+    if (f->step == OWN)
+        return begin(s, f, ev);
+    if (f->step == CHOOSE_OWN)
         return POL_ASK;
-    int who = f->who, need = heg_population(s, who); /* NEED-2 */
-    int own = heg_min(need, s->goods[who][FOOD]);    /* NEED-3 */
-    s->goods[who][FOOD] = (uint16_t)(s->goods[who][FOOD] - own);
-    TELL(RULE(NEED, 2), MSG_EATS, who, need, own);
-    f->a = (uint8_t)(need - own);
-    f->step = 1;
-    if (f->a == 0)
-        pol_pop(s);
+    if (f->a > 0) {
+        sellers(s, f->who, f->d, row);
+        if (row[0].who != FOREIGN)
+            return POL_ASK;
+        buy(s, ev, f, FOREIGN, f->a);
+    }
+    pol_pop(s);
     return POL_RUN;
 }
 
 void heg_take_needs(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
 {
     heg_state *s = state;
-    int from_cap = a.b, imported = f->a - a.b;
-    int cost = cost_of(s, f->a, from_cap);
-    pol_pop(s);
-    TELL(RULE(NEED, 5), MSG_BUYS_FOOD, seat, from_cap, imported, cost);
-    int paid = heg_owe(s, ev, seat, cost);
-    int home = heg_min(paid, from_cap * heg_unit_price(s, CAP, FOOD));
-    heg_gain(s, CAP, home); /* NEED-11 */
-    int tariffs = imported * heg_tariff[FOOD][s->policy[TRADE]];
-    heg_gain(s, ST, heg_min(paid - home, tariffs)); /* NEED-6 */
-    s->store[CAP][FOOD] = (uint16_t)(s->store[CAP][FOOD] - from_cap);
+    (void)seat;
+    if (a.verb == V_OWN_FOOD) {
+        eat_own(s, f, f->b, a.a);
+        return;
+    }
+    f->d = (uint8_t)(a.a + 1);
+    buy(s, ev, f, a.a, a.b);
 }
 
 void heg_prompt_needs(const void *state, const pol_frame *f, int seat, pol_question *q)
 {
     const heg_state *s = state;
     (void)seat;
+    q->has_keep = true;
+    if (f->step == CHOOSE_OWN) {
+        int lo, hi;
+        stored_range(s, f->who, f->b, &lo, &hi);
+        q->prompt.msg = MSG_ASK_OWN_FOOD;
+        q->prompt.n[0] = f->b;
+        /* The Storage counts at the end, the rest does not. */
+        q->keep = pol_a(V_OWN_FOOD, lo, 0, 0);
+        return;
+    }
+    heg_source_row row[SOURCES_MAX];
+    int n = sellers(s, f->who, f->d, row);
     q->prompt.msg = MSG_ASK_FOOD;
     q->prompt.n[0] = f->a;
-    q->prompt.n[1] = heg_unit_price(s, CAP, FOOD);
-    q->prompt.n[2] = heg_unit_price(s, FOREIGN, FOOD);
-    q->has_keep = true;
-    q->keep = pol_a(V_FOOD, CAP, cheapest(s, f->a), 0);
+    q->prompt.n[1] = row[0].who;
+    q->prompt.n[2] = row[0].price;
+    q->prompt.n[3] = heg_unit_price(s, FOREIGN, FOOD);
+    q->keep = pol_a(V_FOOD, row[0].who, heg_cheap_share(row, n, f->a), 0);
+}
+
+/* What is not bought here must come from somebody else or from abroad. */
+bool heg_label_needs(const void *state, const pol_frame *f, const char *lang, pol_ans a,
+                     pol_buf *out)
+{
+    (void)state;
+    if (a.verb != V_FOOD || a.b >= f->a)
+        return false;
+    heg_put(out, lang, (pol_text){a.b ? MSG_LABEL_SOME_FOOD : MSG_LABEL_NO_FOOD, {a.a, a.b}});
+    return true;
 }

@@ -2,13 +2,11 @@
  * their own files. */
 #include "hegemony/heg.h"
 
-enum { CAP_SPACES = 12 };
-
 /* PRO-2 to PRO-4 */
 static void resolve_strikes(heg_state *s, pol_events *ev)
 {
     for (uint64_t left = s->built[CAP] | s->built[MC] | s->built[ST]; left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         heg_company *co = &s->company[card];
         if (!(co->flags & CO_STRIKE))
             continue;
@@ -23,21 +21,97 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
     }
 }
 
-/* PRO-5 to PRO-8. With one opponent there is nothing to split. */
+/* ---- the Demonstration (PRO-5 to PRO-8) ----
+ *
+ * K_BLAME: WC splits the loss; a VP still to lose, d the next role to look at. Nobody loses more
+ * than the own area has empty spaces. */
+
+static int empty_spaces(const heg_state *s, int role)
+{
+    return heg_plays(s, role) ? heg_spaces[role] - heg_company_count(s, role) : 0;
+}
+
+/* Roles from this one on. */
+static int spaces_from(const heg_state *s, int role)
+{
+    int n = 0;
+    for (; role < ROLES; role++)
+        n += empty_spaces(s, role);
+    return n;
+}
+
 static void resolve_demonstration(heg_state *s, pol_events *ev)
 {
     if (!s->demonstration)
         return;
     s->demonstration = 0;
     heg_gain_influence(s, WC, 1);
-    int loss = heg_unemployed(s, WC) + heg_unions(s);
-    int limit = CAP_SPACES - heg_company_count(s, CAP);
+    int loss = heg_unemployed(s, WC) + heg_unions(s), limit = spaces_from(s, MC);
     TELL(RULE(PRO, 5), MSG_DEMONSTRATED, loss, limit);
-    heg_score(s, ev, CAP, VP_DEMONSTRATION, -heg_min(loss, limit), RULE(PRO, 7));
+    pol_frame *f = heg_push(s, K_BLAME, WC);
+    f->a = (uint8_t)pol_min(loss, limit); /* PRO-8 */
+    f->d = MC;
 }
 
-/* One Company pays its Wage and produces; the payer borrows if it must (PRO-26). */
-static void work(heg_state *s, pol_events *ev, int payer, int card)
+/* How few and how many VP this role can lose. */
+static void blame_range(const heg_state *s, const pol_frame *f, int *lo, int *hi)
+{
+    *lo = pol_max(0, f->a - spaces_from(s, f->d + 1));
+    *hi = pol_min(f->a, empty_spaces(s, f->d));
+}
+
+pol_rule heg_check_blame(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    int lo, hi;
+    (void)seat;
+    blame_range(state, f, &lo, &hi);
+    if (a.verb != V_BLAME || a.a != f->d || a.c)
+        return POL_NOT_AN_ANSWER;
+    return a.b > hi ? NO(PRO, 7) : a.b < lo ? NO(PRO, 8) : 0;
+}
+
+void heg_offer_blame(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    (void)state, (void)seat;
+    for (int n = 0; n <= f->a; n++)
+        if (pol_try(out, pol_a(V_BLAME, f->d, n, 0)))
+            return;
+}
+
+enum pol_run heg_run_blame(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    (void)ev;
+    while (f->d < ROLES && empty_spaces(s, f->d) == 0)
+        f->d++;
+    if (f->a > 0 && f->d < ROLES)
+        return POL_ASK;
+    pol_pop(s);
+    return POL_RUN;
+}
+
+void heg_take_blame(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    (void)seat;
+    f->a = (uint8_t)(f->a - a.b);
+    f->d++;
+    heg_score(s, ev, a.a, VP_DEMONSTRATION, -a.b, RULE(PRO, 7));
+}
+
+void heg_prompt_blame(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)state, (void)seat;
+    q->prompt.msg = MSG_ASK_BLAME;
+    q->prompt.n[0] = f->a;
+    q->prompt.n[1] = f->d;
+}
+
+/* ---- Wages and goods ---- */
+
+/* One Company pays its Wage and produces; the payer borrows if it must (PRO-26). A card may have it
+ * do so outside the phase, unless it is struck (WC-22). */
+void heg_produce(heg_state *s, pol_events *ev, int payer, int card)
 {
     int wage = heg_wage_due(s, card), cls = heg_class_at(s, card), output = heg_output(s, card);
     int resource = heg_companies[card].industry;
@@ -49,22 +123,34 @@ static void work(heg_state *s, pol_events *ev, int payer, int card)
     if (payer == ST)
         heg_serve_up(s, ev, resource, output);
     else
-        heg_store_up(s, ev, resource, output);
+        heg_store_up(s, ev, payer, resource, output);
 }
 
-/* A Company that produces outside the phase, by a card (WC-22 forbids it while it is struck). */
-void heg_produce(heg_state *s, pol_events *ev, int payer, int card)
+/* PRO-19 to PRO-22: the MC part always works, the employee unless on strike. */
+static void work_middle(heg_state *s, pol_events *ev, int card)
 {
-    work(s, ev, payer, card);
+    const heg_company *co = &s->company[card];
+    int output = heg_output(s, card), resource = heg_companies[card].industry;
+    if (heg_employs(card) && co->slot[EMPLOYEE] && !(co->flags & CO_ON_STRIKE)) {
+        int wage = heg_wage_due(s, card);
+        heg_gain(s, WC, heg_owe(s, ev, MC, wage));
+        TELL(RULE(PRO, 20), MSG_WAGE_PAID, MC, wage, WC, card);
+        output += heg_companies[card].employee;
+    }
+    TELL(RULE(PRO, 19), MSG_PRODUCED, card, output, resource);
+    heg_store_up(s, ev, MC, resource, output);
 }
 
 static void produce_all(heg_state *s, pol_events *ev, int owner)
 {
     for (uint64_t left = s->built[owner]; left; left &= left - 1) {
-        int card = heg_first(left);
-        if (heg_operational(s, card)
-            && !(s->company[card].flags & CO_ON_STRIKE)) /* PRO-22, PRO-28 */
-            work(s, ev, owner, card);
+        int card = pol_first(left);
+        if (!heg_operational(s, card)) /* PRO-28 */
+            continue;
+        if (owner == MC)
+            work_middle(s, ev, card);
+        else if (!(s->company[card].flags & CO_ON_STRIKE)) /* PRO-22 */
+            heg_produce(s, ev, owner, card);
     }
 }
 
@@ -72,10 +158,10 @@ static void produce_all(heg_state *s, pol_events *ev, int owner)
 static void produce_working(heg_state *s, pol_events *ev)
 {
     for (uint64_t left = s->built[WC]; left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         if (!heg_operational(s, card))
             continue;
-        int food = heg_min(heg_output(s, card), heg_tokens_left(s, FOOD));
+        int food = pol_min(heg_output(s, card), heg_tokens_left(s, FOOD));
         s->goods[WC][FOOD] = (uint16_t)(s->goods[WC][FOOD] + food);
         TELL(RULE(PRO, 23), MSG_PRODUCED, card, food, FOOD);
     }
@@ -87,36 +173,43 @@ static void produce_working(heg_state *s, pol_events *ev)
 /* PRO-25 */
 static void end_of_work(heg_state *s)
 {
-    for (uint64_t left = s->built[CAP] | s->built[ST] | s->built[WC]; left; left &= left - 1) {
-        int card = heg_first(left);
+    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
+        int card = pol_first(left);
         heg_commit(s, card, false);
         s->company[card].flags &= (uint8_t)~CO_ON_STRIKE;
     }
-    heg_set_public_wages(s); /* */
+    if (!heg_plays(s, ST))
+        heg_set_public_wages(s); /* */
 }
 
+/* K_PRODUCTION: one step a step of the phase; the scenario words of game.c name some of them. */
 enum pol_run heg_run_production(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
     switch (f->step++) {
-    case 0:
+    case PRODUCTION_BEGINS:
         s->phase = PRODUCTION;
         TELL(RULE(GEN, 2), MSG_PRODUCTION, s->round);
         resolve_strikes(s, ev); /* */
         resolve_demonstration(s, ev);
+        break;
+    case PRODUCTION_GOODS:
         s->tax_labor = s->policy[LABOR];
         produce_all(s, ev, ST); /* PRO-9: reverse order */
         produce_all(s, ev, CAP);
+        produce_all(s, ev, MC);
         produce_working(s, ev);
         end_of_work(s);
         break;
-    case 1:
+    case PRODUCTION_NEEDS: /* NEED-1 */
         heg_push(s, K_NEEDS, WC);
+        if (heg_plays(s, MC))
+            heg_push(s, K_NEEDS, MC);
         break;
-    case 2:
+    case PRODUCTION_IMF:
         heg_push(s, K_IMF, CAP);
         break;
-    case 3:
+    case PRODUCTION_TAXES:
         heg_pay_taxes(s, ev);
         break;
     default:

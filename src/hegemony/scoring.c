@@ -3,8 +3,10 @@
 
 enum { LOAN_END_V = 55, LOAN_END_VP = 5 };
 
+/* ---- the Scoring phase ---- */
+
 /* SCO-7 */
-int heg_wealth_space(int capital)
+static int wealth_space(int capital)
 {
     int space = 0;
     while (space < 15 && capital >= heg_wealth_from[space])
@@ -12,12 +14,17 @@ int heg_wealth_space(int capital)
     return space;
 }
 
-static void score_round(heg_state *s, pol_events *ev)
+/* The value printed on the space of the Prosperity track (GEN-20, GEN-21). */
+static int prosperity_value(const heg_state *s, int cls)
 {
-    heg_score(s, ev, WC, VP_UNIONS, 2 * heg_unions(s), RULE(SCO, 2));
+    return s->prosperity[cls] ? heg_prosperity_vp[cls][s->prosperity[cls] - 1] : 0;
+}
+
+static void score_capitalist(heg_state *s, pol_events *ev)
+{
     s->capital += s->money[CAP]; /* SCO-6 */
     s->money[CAP] = 0;
-    int space = heg_wealth_space(s->capital);
+    int space = wealth_space(s->capital);
     TELL(RULE(SCO, 6), MSG_CAPITAL, s->capital, space, s->wealth);
     heg_score(s, ev, CAP, VP_WEALTH, space, RULE(SCO, 8));
     if (space > s->wealth) {
@@ -26,59 +33,177 @@ static void score_round(heg_state *s, pol_events *ev)
     }
 }
 
+static void score_classes(heg_state *s, pol_events *ev)
+{
+    heg_score(s, ev, WC, VP_UNIONS, 2 * heg_unions(s), RULE(SCO, 2));
+    if (heg_plays(s, MC) && prosperity_value(s, MC) < heg_fully_operational_count(s))
+        heg_prosper(s, ev, MC); /* SCO-3, SCO-4 */
+    score_capitalist(s, ev);
+}
+
+/* SCO-13 to SCO-17 */
+static void score_state(heg_state *s, pol_events *ev)
+{
+    int sum = 0, highest = 0;
+    for (int c = 0; c < 3; c++) {
+        sum += s->legitimacy[c];
+        highest = pol_max(highest, s->legitimacy[c]);
+    }
+    heg_score(s, ev, ST, VP_LEGITIMACY, sum - highest, RULE(SCO, 13));
+    heg_halve_legitimacy(s, ev, RULE(SCO, 14));
+    for (int c = 0; c < 3; c++)
+        heg_legitimize(s, ev, c, s->tokens[c], RULE(SCO, 15));
+    heg_score(s, ev, ST, VP_AGENDA, heg_agenda_matches(s), RULE(SCO, 16));
+    if (s->round < 5) /* END-22: the last one is needed once more */
+        s->agenda = HEG_NONE;
+}
+
+/* SCO-11: the penalty of an Event nobody cared for; the question, if any, is K_SPARE's. */
+static void leave_event(heg_state *s, pol_events *ev)
+{
+    int event = s->event[0];
+    s->event[0] = s->event[1];
+    s->event[1] = HEG_NONE;
+    TELL(RULE(SCO, 11), MSG_EVENT_LEFT, event);
+    heg_lose_legitimacy(s, SPARE_ANY, heg_events[event].penalty);
+}
+
+/* K_SCORING: step 0 the classes, then one Event after the other, then the State. */
+enum pol_run heg_run_scoring(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    if (f->step == 0) {
+        f->step = 1;
+        s->phase = SCORING;
+        TELL(RULE(GEN, 2), MSG_SCORING, s->round);
+        score_classes(s, ev);
+        return POL_RUN;
+    }
+    if (s->event[0] != HEG_NONE) {
+        leave_event(s, ev);
+        return POL_RUN;
+    }
+    if (heg_plays(s, ST))
+        score_state(s, ev);
+    pol_pop(s);
+    return POL_RUN;
+}
+
+/* ---- the end ---- */
+
 /* END-3 to END-5. The Treasury's Loans do not matter without a State player (END-6). */
 static void settle_loans(heg_state *s, pol_events *ev)
 {
     heg_score(s, ev, CAP, VP_LOANS, -LOAN_END_VP * s->loans[CAP], RULE(END, 3));
-    int debt = LOAN_END_V * s->loans[WC];
-    int paid = debt <= s->money[WC] ? debt : s->money[WC] / 5 * 5;
-    s->money[WC] -= paid;
-    if (debt)
-        TELL(RULE(END, 4), MSG_DEBT, WC, debt, paid);
-    heg_score(s, ev, WC, VP_LOANS, -(debt - paid) / 5, RULE(END, 5));
-    s->loans[WC] = 0;
+    for (int r = 0; r < ROLES; r++) {
+        if (r == CAP || !heg_plays(s, r))
+            continue;
+        int debt = LOAN_END_V * s->loans[r];
+        int paid = debt <= s->money[r] ? debt : s->money[r] / 5 * 5;
+        s->money[r] -= paid;
+        if (debt)
+            TELL(RULE(END, 4), MSG_DEBT, r, debt, paid);
+        heg_score(s, ev, r, VP_LOANS, -(debt - paid) / 5, RULE(END, 5));
+        s->loans[r] = 0;
+    }
 }
 
-/* Policies 1 to 5 in a section (END-7, END-13, END-21). */
-static int policies_in(const heg_state *s, int section)
+/* Policies 1 to 5 in the section of the class: A, B, C for WC, MC, CAP (END-7, END-9, END-13). */
+static int policies_of(const heg_state *s, int cls)
 {
     int n = 0;
     for (int p = FISCAL; p <= EDUCATION_POLICY; p++)
-        n += s->policy[p] == section;
+        n += s->policy[p] == cls;
     return n;
+}
+
+static void score_policies(heg_state *s, pol_events *ev, int cls, pol_rule rule)
+{
+    heg_score(s, ev, cls, VP_POLICIES, heg_policy_vp[cls][policies_of(s, cls)], rule);
+}
+
+/* END-10, END-14, END-16, END-18 */
+static void score_stock(heg_state *s, pol_events *ev, int role, pol_rule rule)
+{
+    for (int r = FOOD; r <= (role == ST ? INFLUENCE : EDUCATION); r++) {
+        int units = s->store[role][r] + (role == CAP && r <= LUXURY ? s->zone[r] : 0);
+        heg_score(s, ev, role, VP_STOCK, units / heg_units_per_vp[r], rule);
+    }
 }
 
 static void final_points(heg_state *s, pol_events *ev)
 {
-    heg_score(s, ev, WC, VP_POLICIES, heg_policy_vp[policies_in(s, A)], RULE(END, 7));
-    heg_score(s, ev, WC, VP_MONEY, heg_min(15, s->money[WC] / 10), RULE(END, 8));
-    heg_score(s, ev, CAP, VP_POLICIES, heg_policy_vp[policies_in(s, C)], RULE(END, 13));
-    for (int r = FOOD; r <= EDUCATION; r++) { /* END-14, END-18 */
-        int units = s->store[CAP][r] + (r <= LUXURY ? s->zone[r] : 0);
-        heg_score(s, ev, CAP, VP_STOCK, units / heg_units_per_vp[r], RULE(END, 14));
+    score_policies(s, ev, WC, RULE(END, 7));
+    heg_score(s, ev, WC, VP_MONEY, pol_min(15, s->money[WC] / 10), RULE(END, 8));
+    if (heg_plays(s, MC)) {
+        score_policies(s, ev, MC, RULE(END, 9));
+        score_stock(s, ev, MC, RULE(END, 10));
+        heg_score(s, ev, MC, VP_MONEY, s->money[MC] / 15, RULE(END, 12));
+    }
+    score_policies(s, ev, CAP, RULE(END, 13));
+    score_stock(s, ev, CAP, RULE(END, 14));
+    if (heg_plays(s, ST)) {
+        score_stock(s, ev, ST, RULE(END, 16));
+        heg_score(s, ev, ST, VP_MONEY, s->money[ST] / 30, RULE(END, 17));
     }
 }
 
-/* END-20 to END-25 for two: score, then policies, then cubes in the bag, then both. */
-static uint8_t winners(const heg_state *s)
+/* Those of the set with the most of something. */
+static unsigned most(const int *of, unsigned set)
 {
-    int ahead = s->vp[WC] - s->vp[CAP];
-    if (ahead == 0)
-        ahead = policies_in(s, A) - policies_in(s, C);
-    if (ahead == 0)
-        ahead = s->bag[WC] - s->bag[CAP];
-    return (uint8_t)((ahead >= 0 ? 1u << WC : 0) | (ahead <= 0 ? 1u << CAP : 0));
+    int best = 0;
+    unsigned left = 0;
+    for (int r = 0; r < ROLES; r++) {
+        if (!(set >> r & 1))
+            continue;
+        if (left == 0 || of[r] > best) {
+            best = of[r];
+            left = 0;
+        }
+        if (of[r] == best)
+            left |= 1u << r;
+    }
+    return left;
 }
 
-enum pol_run heg_run_scoring(void *state, pol_frame *f, pol_events *ev)
+static bool one_alone(unsigned set)
 {
-    heg_state *s = state;
-    (void)f;
-    s->phase = SCORING;
-    TELL(RULE(GEN, 2), MSG_SCORING, s->round);
-    score_round(s, ev);
-    pol_pop(s);
-    return POL_RUN;
+    return (set & (set - 1)) == 0;
+}
+
+/* What each of the tied has of what breaks the tie. */
+static void tell_tied(unsigned tied, pol_rule rule, uint16_t msg, const int *of, pol_events *ev)
+{
+    for (int r = 0; r < ROLES; r++)
+        if (tied >> r & 1)
+            TELL(rule, msg, r, of[r]);
+}
+
+/* END-20 to END-25 */
+static uint8_t winners(const heg_state *s, pol_events *ev)
+{
+    int vp[ROLES], policies[ROLES], cubes[ROLES];
+    for (int r = 0; r < ROLES; r++) {
+        vp[r] = s->vp[r];
+        policies[r] = r == ST ? heg_agenda_matches(s) : policies_of(s, r); /* END-22 */
+        cubes[r] = r == ST ? 0 : s->bag[r];
+    }
+    unsigned left = most(vp, s->head.seats);
+    if (one_alone(left))
+        return (uint8_t)left;
+    tell_tied(left, RULE(END, 21), MSG_TIE_POLICIES, policies, ev);
+    left = most(policies, left);
+    if (one_alone(left))
+        return (uint8_t)left;
+    if (left >> ST & 1) {
+        TELL(RULE(END, 23), MSG_TIE_STATE, 0);
+        return 1u << ST;
+    }
+    tell_tied(left, RULE(END, 24), MSG_TIE_CUBES, cubes, ev);
+    left = most(cubes, left);
+    if (!one_alone(left))
+        TELL(RULE(END, 25), MSG_TIE_SHARED, 0);
+    return (uint8_t)left;
 }
 
 void heg_end_game(heg_state *s, pol_events *ev)
@@ -87,6 +212,9 @@ void heg_end_game(heg_state *s, pol_events *ev)
     TELL(RULE(END, 1), MSG_GAME_END, 0);
     settle_loans(s, ev);
     final_points(s, ev);
-    s->head.winners = winners(s);
-    TELL(RULE(END, 20), MSG_FINAL, s->vp[WC], s->vp[CAP]);
+    for (int r = 0; r < ROLES; r++)
+        if (heg_plays(s, r))
+            TELL(RULE(END, 20), MSG_FINAL, r, s->vp[r]);
+    s->head.winners = winners(s, ev);
+    s->agenda = HEG_NONE;
 }

@@ -2,47 +2,87 @@
 #include "hegemony/heg.h"
 
 enum { SUPERMARKET, SHOPPING_MALL, CLINIC, COLLEGE }; /* the Companies CAP starts with */
+enum { CONVENIENCE_STORE = HEG_FIRST_MC, DOCTORS_OFFICE };
+enum { EMPTY = -1 };
 
-/* A Company that stands on the board at the start: Wage L2, WC Workers uncommitted. */
-static void stand(heg_state *s, int owner, int card, bool staffed)
+/* A Company that stands on the board at the start: Wage L2, its crew uncommitted. */
+static void stand(heg_state *s, int owner, int card, int cls)
 {
     const heg_company_card *k = &heg_companies[card];
     heg_company *co = &s->company[card];
-    s->built[owner] |= heg_bit(card);
+    s->built[owner] |= pol_bit(card);
     co->wage = 2;
-    for (int i = 0; staffed && i < k->slots; i++) {
-        co->slot[i] = (uint8_t)(k->skill[i] + 1);
-        s->in_play[WC][k->skill[i]]++;
+    for (int i = 0; cls != EMPTY && i < heg_crew(card); i++) {
+        co->slot[i] = heg_worker(cls, k->skill[i]);
+        s->in_play[cls][k->skill[i]]++;
     }
+}
+
+/* SET-1 to SET-6, SET-25 to SET-28: who works where depends on the number of players. */
+static void stand_for_two(heg_state *s)
+{
+    stand(s, CAP, SUPERMARKET, WC);
+    stand(s, CAP, SHOPPING_MALL, WC);
+    stand(s, CAP, CLINIC, EMPTY);
+    stand(s, CAP, COLLEGE, EMPTY);
+    stand(s, ST, HEG_FIRST_PUBLIC, WC);
+    stand(s, ST, HEG_FIRST_PUBLIC + 1, WC);
+    stand(s, ST, HEG_FIRST_PUBLIC + 2, EMPTY);
+}
+
+static void stand_for_more(heg_state *s)
+{
+    stand(s, CAP, SUPERMARKET, WC);
+    stand(s, CAP, SHOPPING_MALL, MC); /* SET-40 */
+    stand(s, CAP, CLINIC, EMPTY);
+    stand(s, CAP, COLLEGE, WC);
+    stand(s, ST, HEG_FIRST_PUBLIC + 3, WC);
+    stand(s, ST, HEG_FIRST_PUBLIC + 4, MC);
+    stand(s, ST, HEG_FIRST_PUBLIC + 5, EMPTY);
+    stand(s, MC, CONVENIENCE_STORE, MC); /* SET-7 */
+    stand(s, MC, DOCTORS_OFFICE, MC);
+}
+
+/* SET-36 to SET-38 */
+static void set_middle(heg_state *s)
+{
+    s->money[MC] = 40;
+    s->influence[MC] = 1;
+    s->store[MC][FOOD] = s->store[MC][HEALTH] = 1;
+    memset(s->price[MC], 1, sizeof s->price[MC]);
+}
+
+/* SET-45 */
+static void set_state(heg_state *s)
+{
+    s->influence[ST] = 1;
+    memset(s->legitimacy, 2, sizeof s->legitimacy);
 }
 
 /* What a rulebook would call the board before the first draw. Chance has no part in it. */
 void heg_set_board(heg_state *s)
 {
+    bool two = s->head.players == 2;
     memcpy(s->policy, heg_start_policy, sizeof s->policy); /* SET-12 */
     memset(s->bill, NO_BILL, sizeof s->bill);
     memset(&s->hidden, HEG_NONE, sizeof s->hidden);
     s->last_bill = HEG_NONE;
     s->round = 1;
     s->export_card = s->shown[0] = s->shown[1] = s->deal[0] = s->deal[1] = HEG_NONE;
+    s->event[0] = s->event[1] = s->agenda = HEG_NONE;
     s->tax_labor = s->policy[LABOR];
     for (int i = 0; i < HEG_DEALS; i++)
-        s->deal_left[i] = 2;
+        s->deal_left[i] = HEG_DEAL_COPIES;
     heg_fill_immigration(s);
 
-    stand(s, CAP, SUPERMARKET, true); /* SET-1, SET-25 */
-    stand(s, CAP, SHOPPING_MALL, true);
-    stand(s, CAP, CLINIC, false);
-    stand(s, CAP, COLLEGE, false);
-    stand(s, ST, HEG_FIRST_PUBLIC, true); /* SET-3 */
-    stand(s, ST, HEG_FIRST_PUBLIC + 1, true);
-    stand(s, ST, HEG_FIRST_PUBLIC + 2, false);
-    s->in_play[WC][GRAY]++; /* SET-27 */
+    (two ? stand_for_two : stand_for_more)(s);
+    s->market[ST] = heg_public_rows(s, 3) & ~s->built[ST]; /* SET-6 */
+    s->in_play[WC][GRAY]++;                                /* SET-27, SET-28 */
     s->unemployed[WC][GRAY]++;
 
-    s->money[ST] = 120; /* SET-13, SET-14 */
-    s->store[ST][HEALTH] = s->store[ST][EDUCATION] = 5;
-    s->store[ST][INFLUENCE] = 3;
+    s->money[ST] = 120; /* SET-13 to SET-15 */
+    s->store[ST][HEALTH] = s->store[ST][EDUCATION] = two ? 5 : 6;
+    s->store[ST][INFLUENCE] = two ? 3 : 4;
     s->bag[WC] = s->bag[MC] = s->bag[CAP] = 8; /* SET-18 */
     s->money[WC] = 30;                         /* SET-23 */
     s->influence[WC] = 1;
@@ -51,6 +91,10 @@ void heg_set_board(heg_state *s)
     s->store[CAP][LUXURY] = s->store[CAP][EDUCATION] = 2;
     s->influence[CAP] = 1;
     memset(s->price[CAP], 1, sizeof s->price[CAP]);
+    if (heg_plays(s, MC))
+        set_middle(s);
+    if (heg_plays(s, ST))
+        set_state(s);
 }
 
 void heg_start(void *state, const pol_setup *setup)
@@ -61,104 +105,127 @@ void heg_start(void *state, const pol_setup *setup)
     heg_push(s, K_GAME, WC);
 }
 
-static pol_frame *draw(heg_state *s, enum heg_kind kind, int for_whom, int cards)
+/* The draws and the one choice of set-up, in order; none of roles that nobody plays. */
+typedef struct setup_step {
+    uint8_t kind, role, cards;
+} setup_step;
+
+// clang-format off
+static const setup_step setup_steps[] = {
+    {K_DRAW_DEAL,      WC,  1}, /* SET-8 */
+    {K_DRAW_EXPORT,    WC,  0}, /* SET-9 */
+    {K_DRAW_MARKET,    MC,  3}, /* SET-39 */
+    {K_DRAW_MARKET,    CAP, 4}, /* SET-35 */
+    {K_DRAW_CARDS,     WC,  7}, /* SET-22 */
+    {K_DRAW_CARDS,     MC,  7},
+    {K_DRAW_CARDS,     CAP, 7},
+    {K_DRAW_CARDS,     ST,  7},
+    {K_DRAW_IMMIGRANT, WC,  2}, /* SET-27 to SET-29, SET-44; with two players 1 */
+    {K_ADD_WORKER,     MC,  0}, /* SET-41 */
+    {K_DRAW_IMMIGRANT, MC,  2}, /* SET-42 */
+    {K_DRAW_EVENT,     ST,  2}, /* SET-46 */
+    {K_DRAW_AGENDA,    ST,  0}, /* SET-47 */
+};
+// clang-format on
+
+static void set_up(heg_state *s, const setup_step *step)
 {
-    pol_frame *f = heg_push(s, kind, POL_CHANCE);
-    f->a = (uint8_t)for_whom;
-    f->b = (uint8_t)cards;
-    return f;
+    if (!heg_plays(s, step->role))
+        return;
+    bool chance = step->kind != K_ADD_WORKER;
+    pol_frame *f = heg_push(s, step->kind, chance ? POL_CHANCE : step->role);
+    f->a = step->role;
+    f->b = step->cards;
+    if (step->kind == K_DRAW_EXPORT)
+        f->a = 0;
+    if (step->kind == K_DRAW_IMMIGRANT && s->head.players == 2)
+        f->b = 1;
 }
 
-/* K_GAME: set-up draws, five rounds, the end. step 0..5 set-up, then one step a phase. */
-enum { FIRST_PHASE = 6, PHASES = 4, ROUNDS = 5 };
+/* K_GAME: set-up, five rounds, the end. step: the next step of set-up, then one a phase. */
+enum { FIRST_PHASE = sizeof setup_steps / sizeof setup_steps[0], PHASES = 4, ROUNDS = 5 };
+_Static_assert((int)FIRST_PHASE == (int)HEG_FIRST_PHASE, "scenarios begin phases by their step");
 
 enum pol_run heg_run_game(void *state, pol_frame *f, pol_events *ev)
 {
     static const uint8_t phases[PHASES] = {K_ACTIONS, K_PRODUCTION, K_ELECTIONS, K_SCORING};
     heg_state *s = state;
-    switch (f->step++) {
-    case 0:
-        draw(s, K_DRAW_DEAL, 0, 1); /* SET-8 */
-        break;
-    case 1:
-        draw(s, K_DRAW_EXPORT, 0, 0); /* SET-9 */
-        break;
-    case 2:
-        draw(s, K_DRAW_MARKET, CAP, 4); /* SET-35 */
-        break;
-    case 3:
-        draw(s, K_DRAW_CARDS, WC, 7); /* SET-22 */
-        break;
-    case 4:
-        draw(s, K_DRAW_CARDS, CAP, 7);
-        break;
-    case 5:
-        draw(s, K_DRAW_IMMIGRANT, WC, 1); /* SET-27, SET-29 */
-        break;
-    case FIRST_PHASE:
-    case FIRST_PHASE + 1:
-    case FIRST_PHASE + 2:
-    case FIRST_PHASE + 3:
-        heg_push(s, phases[f->step - 1 - FIRST_PHASE], WC);
-        break;
-    default:
-        if (s->round == ROUNDS) {
-            pol_pop(s);
-            heg_end_game(s, ev);
-            break;
-        }
+    int step = f->step++;
+    if (step < FIRST_PHASE) {
+        set_up(s, &setup_steps[step]);
+    } else if (step < FIRST_PHASE + PHASES) {
+        heg_push(s, phases[step - FIRST_PHASE], WC);
+    } else if (s->round == ROUNDS) {
+        pol_pop(s);
+        heg_end_game(s, ev);
+    } else {
         f->step = FIRST_PHASE; /* GEN-3: only rounds 2 to 5 have a Preparation */
         heg_push(s, K_PREPARATION, WC);
-        break;
     }
     return POL_RUN;
 }
 
-/* Cuts short what is under way: chains end where they stand, a vote is not held, cubes and cards that
- * were shown go back. */
+/* Cuts short what is under way: chains end where they stand, a vote is not held, cubes and cards
+ * that were shown go back. */
 static void drop_turn(heg_state *s, pol_events *ev)
 {
     while (s->head.depth > 1)
         pol_pop(s);
-    for (uint64_t left = s->built[CAP] | s->built[ST] | s->built[WC]; left; left &= left - 1) {
-        int card = heg_first(left), workers = heg_workers_at(s, card, WC);
+    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
+        int card = pol_first(left);
         heg_company *co = &s->company[card];
         co->flags &= CO_STRIKE | CO_MACHINERY;
         for (int i = 0; i < 3; i++)
             co->slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
-        if (workers < heg_companies[card].slots)
+        if (heg_crew_gaps(s, card) > 0)
             heg_dismiss(s, ev, card);
         if (heg_companies[card].wage[0])
-            co->wage = (uint8_t)heg_max(co->wage, heg_minimum_wage(s));
+            co->wage = (uint8_t)pol_max(co->wage, heg_minimum_wage(s));
     }
-    for (int c = 0; c < 3; c++) {
-        s->bag[c] = (uint8_t)(s->bag[c] + s->drawn[c]);
-        s->drawn[c] = 0;
-    }
+    heg_put_back(s);
     memset(s->hidden.bid, HEG_NONE, sizeof s->hidden.bid);
     s->shown[0] = s->shown[1] = HEG_NONE;
     s->turn = 0;
     heg_after_moves(s, ev);
 }
 
-/* The round is closed without the turns that are left: everything up to the taxes. */
+/* What the forecast answers: the answer that keeps things, else the first legal one. */
+static pol_ans plain_answer(const heg_state *s, const pol_kind *k, const pol_frame *f)
+{
+    pol_question q = {0};
+    if (k->prompt)
+        k->prompt(s, f, f->who, &q);
+    if (q.has_keep)
+        return q.keep;
+    pol_ans first = {0};
+    pol_list one = {.out = &first, .max = 1, .s = s, .f = f, .seat = f->who, .check = k->check};
+    k->offer(s, f, f->who, &one);
+    assert(one.n == 1);
+    return first;
+}
+
+/* A whole phase, its questions answered plainly. */
+static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
+{
+    heg_push(s, phase, WC);
+    while (s->head.depth > 1) {
+        pol_frame *f = pol_top(s);
+        const pol_kind *k = &heg_kinds[f->kind];
+        if (k->run && k->run(s, f, ev) == POL_RUN)
+            continue;
+        k->take(s, f, f->who, plain_answer(s, k, f), ev);
+    }
+}
+
+/* The round is closed without the turns that are left, and without votes: Bills stay. */
 bool heg_close_round(void *state, pol_events *ev)
 {
     heg_state *s = state;
     if (s->phase != ACTION || s->frame[0].kind != K_GAME)
         return false;
     drop_turn(s, ev);
-    s->frame[0].step = FIRST_PHASE + 2;
-    heg_push(s, K_PRODUCTION, WC);
-    while (s->head.depth > 1) {
-        pol_frame *f = pol_top(s);
-        const pol_kind *k = &heg_kinds[f->kind];
-        if (k->run && k->run(s, f, ev) == POL_RUN)
-            continue;
-        pol_question q = {0};
-        k->prompt(s, f, f->who, &q); /* needs and prices: both have an answer that keeps things */
-        assert(q.has_keep);
-        k->take(s, f, f->who, q.keep, ev);
-    }
+    s->frame[0].step = FIRST_PHASE + PHASES;
+    close_phase(s, ev, K_PRODUCTION);
+    close_phase(s, ev, K_SCORING);
     return true;
 }

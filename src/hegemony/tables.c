@@ -59,15 +59,17 @@ POL_TABLE heg_immigrant_card heg_immigrants[HEG_IMMIGRANTS] = {
 
 /*                                                  Food          Luxury       Health       Education */
 POL_TABLE uint8_t heg_price[4][3]               = {{9, 12, 15}, {5, 8, 10}, {5, 8, 10}, {5, 8, 10}};
-POL_TABLE uint8_t heg_capacity[4]               = {8, 12, 12, 12};
-POL_TABLE uint8_t heg_units_per_vp[4]           = {2, 3, 3, 3};
+POL_TABLE uint8_t heg_capacity[ROLES][4]        = {[MC] = {8, 8, 8, 8}, [CAP] = {8, 12, 12, 12}};
+POL_TABLE uint8_t heg_tile_capacity[4]          = {8, 12, 12, 12};
+POL_TABLE uint8_t heg_units_per_vp[RESOURCES]   = {2, 3, 3, 3, 3};
 POL_TABLE uint8_t heg_token_units[4]            = {62, 64, 64, 64};
 POL_TABLE uint8_t heg_import[2]                 = {10, 6};
+POL_TABLE uint8_t heg_state_price[2]            = {12, 8};
 POL_TABLE uint8_t heg_tariff[2][3]              = {{10, 5, 0}, {6, 3, 0}};
 POL_TABLE uint8_t heg_zone_capacity[2]          = {8, 12};
 
 /*                                                 A  B  C */
-POL_TABLE uint8_t heg_public_companies[3]       = {3, 2, 1}; /* rows of three */
+POL_TABLE uint8_t heg_public_companies[3]       = {9, 6, 3};
 POL_TABLE uint8_t heg_imf_limit[3]              = {2, 2, 1};
 POL_TABLE uint8_t heg_min_wage[3]               = {3, 2, 1};
 POL_TABLE uint8_t heg_tax_base[3]               = {3, 2, 1};
@@ -108,8 +110,24 @@ POL_TABLE uint8_t heg_prosperity_vp[2][10]      = {
     {1, 2, 3, 4, 5, 5, 6, 6, 7, 7},
 };
 
-/* Policies 1 to 5 in the own section: 0 1 2 3 4 5 */
-POL_TABLE uint8_t heg_policy_vp[6]              = {0, 1, 4, 8, 12, 18};
+/* Policies 1 to 5 in the own section: 0 1 2 3 4 5, for WC, MC, CAP */
+POL_TABLE uint8_t heg_policy_vp[3][6]           = {
+    {0, 1, 4, 8, 12, 18},
+    {0, 1, 3, 6, 10, 15},
+    {0, 1, 4, 8, 12, 18},
+};
+
+/* Lowest Legitimacy                               -  1  2  3  4  5  6  7  8  9  10 */
+POL_TABLE uint8_t heg_refill_influence[11]      = {0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5};
+
+/* Sections of Policies 1 to 5 */
+POL_TABLE uint8_t heg_agendas[HEG_AGENDAS][5]   = {
+    {C, B, A, B, C}, {B, C, A, B, A}, {C, B, B, A, B}, {B, C, B, A, B}, {C, A, A, C, B},
+    {A, B, C, B, C}, {B, A, C, C, A}, {C, B, B, B, A}, {A, C, B, C, A}, {B, A, C, A, C},
+};
+
+/*                                                 WC MC CAP ST */
+POL_TABLE uint8_t heg_spaces[ROLES]             = {2, 8, 12, 9};
 
 /*                                                     gray green blue white orange purple */
 POL_TABLE uint8_t heg_worker_limit[2][COLOURS]  = {{18, 6, 6, 6, 6, 6}, {12, 6, 6, 6, 6, 6}};

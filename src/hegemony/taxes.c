@@ -9,7 +9,7 @@ static void pay(heg_state *s, pol_events *ev, int who, int amount, pol_rule rule
 }
 
 /* TAX-7 */
-int heg_corporate(const heg_state *s, int revenue)
+static int corporate_tax(const heg_state *s, int revenue)
 {
     int row = 0;
     while (row < 7 && revenue >= heg_corporate_from[row])
@@ -17,14 +17,28 @@ int heg_corporate(const heg_state *s, int revenue)
     return heg_corporate_tax[row][s->policy[TAXATION]];
 }
 
+/* TAX-12: not per Worker; MC's own Companies pay Employment Tax instead. */
+int heg_middle_jobs(const heg_state *s)
+{
+    int n = 0;
+    for (uint64_t left = s->built[CAP] | s->built[ST]; left; left &= left - 1)
+        n += heg_workers_at(s, pol_first(left), MC) > 0;
+    return n;
+}
+
 void heg_pay_taxes(heg_state *s, pol_events *ev)
 {
     int multiplier = heg_tax_multiplier(s), companies = heg_operational_count(s, CAP);
+    int rate = heg_income_tax[s->tax_labor][s->policy[TAXATION]]; /* TAX-14 */
     pay(s, ev, CAP, multiplier * companies, RULE(TAX, 5), MSG_EMPLOYMENT_TAX, companies,
         multiplier);
     int revenue = s->money[CAP];
-    pay(s, ev, CAP, heg_corporate(s, revenue), RULE(TAX, 7), MSG_CORPORATE_TAX, revenue, 0);
-    int rate = heg_income_tax[s->tax_labor][s->policy[TAXATION]]; /* TAX-14 */
+    pay(s, ev, CAP, corporate_tax(s, revenue), RULE(TAX, 7), MSG_CORPORATE_TAX, revenue, 0);
+    if (heg_plays(s, MC)) {
+        int jobs = heg_middle_jobs(s), own = heg_operational_count(s, MC);
+        pay(s, ev, MC, rate * jobs, RULE(TAX, 12), MSG_INCOME_TAX_JOBS, jobs, rate);
+        pay(s, ev, MC, multiplier * own, RULE(TAX, 13), MSG_EMPLOYMENT_TAX, own, multiplier);
+    }
     int population = heg_population(s, WC);
     pay(s, ev, WC, rate * population, RULE(TAX, 11), MSG_INCOME_TAX, population, rate);
 }

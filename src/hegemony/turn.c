@@ -1,46 +1,52 @@
 /* turn.c - the Action phase: turns, main and free actions, playing a card (chapter ACT). */
 #include "hegemony/heg.h"
 
-enum { W = 1 << WC, CC = 1 << CAP, ALL_SELLERS = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN };
+enum { W = 1 << WC, M = 1 << MC, CC = 1 << CAP, S = 1 << ST };
 
 // clang-format off
 POL_TABLE heg_action heg_actions[V_END] = {
-    [V_BILL]          = {W | CC, 0, {.kind = K_BILL, .a = HEG_NONE}},
-    [V_ASSIGN]        = {W,      0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_COMPANIES}},
-    [V_BUY]           = {W,      0, {.kind = K_BUY, .a = HEG_NONE, .b = ALL_SELLERS}},
-    [V_STRIKE]        = {W,      0, {.kind = K_STRIKE, .a = 2}},
-    [V_DEMONSTRATE]   = {W,      0, {.kind = K_DEMONSTRATION}},
-    [V_BUILD]         = {CC,     0, {.kind = K_BUILD}},
-    [V_SELL]          = {CC,     0, {.kind = K_SELL}},
-    [V_EXPORT]        = {CC,     0, {.kind = K_EXPORT}},
-    [V_DEAL]          = {CC,     0, {.kind = K_DEAL}},
-    [V_LOBBY]         = {CC,     0, {.kind = K_LOBBY}},
-    [V_PRESSURE]      = {W | CC, 0, {.kind = K_PRESSURE}},
-    [V_USE_HEALTH]    = {W,      1, {.kind = K_USE, .a = HEALTH}},
-    [V_USE_EDUCATION] = {W,      1, {.kind = K_USE, .a = EDUCATION}},
-    [V_USE_LUXURY]    = {W,      1, {.kind = K_USE, .a = LUXURY}},
-    [V_SWAP]          = {W,      1, {.kind = K_SWAP}},
-    [V_PRICES]        = {CC,     1, {.kind = K_PRICES, .a = 15}},
-    [V_WAGES]         = {CC,     1, {.kind = K_WAGES}},
-    [V_BONUS]         = {CC,     1, {.kind = K_BONUS}},
-    [V_STORAGE]       = {CC,     1, {.kind = K_STORAGE}},
-    [V_REPAY]         = {W | CC, 1, {.kind = K_REPAY}},
+    [V_BILL]          = {W | M | CC | S, 0, {.kind = K_BILL, .a = HEG_NONE}},
+    [V_ASSIGN]        = {W | M,          0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_COMPANIES}},
+    [V_BUY]           = {W | M,          0, {.kind = K_BUY, .a = HEG_NONE, .b = FROM_ANYBODY}},
+    [V_STRIKE]        = {W,              0, {.kind = K_STRIKE, .a = 2}},
+    [V_DEMONSTRATE]   = {W,              0, {.kind = K_DEMONSTRATION}},
+    [V_BUILD]         = {M | CC,         0, {.kind = K_BUILD}},
+    [V_SELL]          = {M | CC,         0, {.kind = K_SELL}},
+    [V_EXPORT]        = {M | CC | S,     0, {.kind = K_EXPORT}},
+    [V_DEAL]          = {CC,             0, {.kind = K_DEAL}},
+    [V_LOBBY]         = {CC,             0, {.kind = K_LOBBY}},
+    [V_SHIFT]         = {M,              0, {.kind = K_SHIFT}},
+    [V_EVENT]         = {S,              0, {.kind = K_EVENT}},
+    [V_MEET]          = {S,              0, {.kind = K_MEET}},
+    [V_TAX]           = {S,              0, {.kind = K_LEVY, .a = 10, .b = SPARE_HIGHEST}},
+    [V_CAMPAIGN]      = {S,              0, {.kind = K_CAMPAIGN, .a = 3}},
+    [V_PRESSURE]      = {W | M | CC,     0, {.kind = K_PRESSURE}},
+    [V_USE_HEALTH]    = {W | M,          1, {.kind = K_USE, .a = HEALTH}},
+    [V_USE_EDUCATION] = {W | M,          1, {.kind = K_USE, .a = EDUCATION}},
+    [V_USE_LUXURY]    = {W | M,          1, {.kind = K_USE, .a = LUXURY}},
+    [V_SWAP]          = {W | M,          1, {.kind = K_SWAP}},
+    [V_PRICES]        = {M | CC,         1, {.kind = K_PRICES, .a = 15}},
+    [V_WAGES]         = {M | CC | S,     1, {.kind = K_WAGES}},
+    [V_BONUS]         = {CC,             1, {.kind = K_BONUS}},
+    [V_STORAGE]       = {CC,             1, {.kind = K_STORAGE}},
+    [V_RECEIVE]       = {W | M | CC,     1, {.kind = K_RECEIVE}},
+    [V_REPAY]         = {W | M | CC | S, 1, {.kind = K_REPAY}},
 };
 // clang-format on
 
-enum { FIRST_ACTION = V_BILL, MAIN_DONE = 1, FREE_DONE = 2 };
+enum { FIRST_ACTION = V_BILL };
 
 static const heg_action *find_action(int verb)
 {
     return verb < V_END && heg_actions[verb].roles ? &heg_actions[verb] : NULL;
 }
 
-static pol_rule can(const heg_state *s, int who, const heg_op *op)
+pol_rule heg_can_do(const heg_state *s, int who, const heg_op *op)
 {
     return heg_cans[op->kind] ? heg_cans[op->kind](s, who, op) : 0;
 }
 
-static void push_op(heg_state *s, int who, const heg_op *op)
+void heg_push_op(heg_state *s, int who, const heg_op *op)
 {
     pol_frame *f = heg_push(s, op->kind, who);
     f->a = op->a;
@@ -49,50 +55,63 @@ static void push_op(heg_state *s, int who, const heg_op *op)
     *(op->kind == K_BUILD ? &f->e : &f->d) = op->d; /* K_BUILD keeps its card in d */
 }
 
-/* ---- playing a card ---- */
-
-/* ACT-7, ACT-8, GEN-28; then everything compulsory must be possible now. */
-pol_rule heg_check_card(const heg_state *s, int who, int face)
+/* Everything compulsory of a list of effects must be possible now. What is about a class that is
+ * still to be chosen is looked at when it is (K_TARGET). */
+pol_rule heg_can_do_all(const heg_state *s, int who, const heg_op *op)
 {
-    const heg_card *k = &heg_cards[face];
-    if (k->needs_sections && !(k->needs_sections >> s->policy[k->needs_policy] & 1))
-        return NO(ACT, 7);
-    if (heg_purse(s, who) < k->cost)
-        return NO(GEN, 28);
-    for (int i = 0; i < 4 && k->op[i].kind; i++) {
-        if (k->op[i].optional)
+    for (int i = 0; i < HEG_OPS && op[i].kind; i++) {
+        if (op[i].optional || (op[i].kind != K_TARGET && op[i].a == HEG_TARGET))
             continue;
-        pol_rule why = can(s, who, &k->op[i]);
+        pol_rule why = heg_can_do(s, who, &op[i]);
         if (why)
             return why;
     }
     return 0;
 }
 
+/* The next effect of a list; false: there is none left. What has become impossible is skipped. */
+bool heg_run_ops(heg_state *s, pol_events *ev, pol_frame *f, const heg_op *op)
+{
+    if (f->step == HEG_OPS || op[f->step].kind == K_NONE)
+        return false;
+    op += f->step++;
+    if (heg_can_do(s, f->who, op))
+        TELL(RULE(GEN, 29), MSG_SKIPPED, f->who);
+    else
+        heg_push_op(s, f->who, op);
+    return true;
+}
+
+/* ---- playing a card ---- */
+
+/* ACT-7, ACT-8, GEN-28; then everything compulsory must be possible now. */
+static pol_rule check_card(const heg_state *s, int who, int face)
+{
+    const heg_card *k = &heg_cards[face];
+    if (k->needs_sections && !(k->needs_sections >> s->policy[k->needs_policy] & 1))
+        return NO(ACT, 7);
+    if (heg_purse(s, who) < k->cost)
+        return NO(GEN, 28);
+    return heg_can_do_all(s, who, k->op);
+}
+
 /* K_PLAYED: a the face, step the next effect. What has become impossible is skipped and says so. */
 enum pol_run heg_run_played(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
-    const heg_card *k = &heg_cards[f->a];
-    if (f->step == 4 || k->op[f->step].kind == K_NONE) {
-        pol_pop(s);
-        s->tally = 0;
-        s->last_bill = HEG_NONE;
-        memset(s->assigned, 0, sizeof s->assigned);
+    if (heg_run_ops(s, ev, f, heg_cards[f->a].op))
         return POL_RUN;
-    }
-    const heg_op *op = &k->op[f->step++];
-    if (can(s, f->who, op))
-        TELL(RULE(GEN, 29), MSG_SKIPPED, f->who, f->a);
-    else
-        push_op(s, f->who, op);
+    pol_pop(s);
+    s->tally = s->target = 0;
+    s->last_bill = HEG_NONE;
+    memset(s->assigned, 0, sizeof s->assigned);
     return POL_RUN;
 }
 
 /* ---- a turn ----
  *
- * K_TURN: a MAIN_DONE and FREE_DONE, b the Basic Action chosen. step 0 is the turn itself, step 1 asks
- * which card is discarded for the Basic Action. */
+ * K_TURN: a MAIN_DONE and FREE_DONE, b the Basic Action chosen. step 0 is the turn itself, step 1
+ * asks which card is discarded for the Basic Action. */
 
 /* Never in five rounds (LIM-13), but a scenario can be set up so: the turn can only end. */
 static bool no_cards(const heg_state *s, int seat)
@@ -100,16 +119,32 @@ static bool no_cards(const heg_state *s, int seat)
     return s->hidden.hand[seat][0] == HEG_NONE;
 }
 
+/* ACT-16 to ACT-23 */
+static pol_rule not_of_role(int seat, bool free)
+{
+    switch (seat) {
+    case WC:
+        return free ? NO(ACT, 17) : NO(ACT, 16);
+    case MC:
+        return free ? NO(ACT, 19) : NO(ACT, 18);
+    case CAP:
+        return free ? NO(ACT, 21) : NO(ACT, 20);
+    default:
+        return free ? NO(ACT, 23) : NO(ACT, 22);
+    }
+}
+
 static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, const heg_action *x)
 {
     if (!(x->roles >> seat & 1))
-        return seat == WC ? (x->free ? NO(ACT, 17) : NO(ACT, 16))
-                          : (x->free ? NO(ACT, 21) : NO(ACT, 20));
+        return not_of_role(seat, x->free);
+    if (x->op.kind == K_RECEIVE && !heg_plays(s, ST))
+        return NO(ACT, 24);
     if (!x->free && (f->a & MAIN_DONE || no_cards(s, seat)))
         return NO(ACT, 2);
     if (x->free && f->a & FREE_DONE)
         return NO(ACT, 4);
-    return can(s, seat, &x->op);
+    return heg_can_do(s, seat, &x->op);
 }
 
 static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
@@ -118,7 +153,7 @@ static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
         if (!heg_actions[verb].free && check_action(s, f, seat, &heg_actions[verb]) == 0)
             return true;
     for (int i = 0; i < HEG_HAND && s->hidden.hand[seat][i] != HEG_NONE; i++)
-        if (heg_check_card(s, seat, s->hidden.hand[seat][i]) == 0)
+        if (check_card(s, seat, s->hidden.hand[seat][i]) == 0)
             return true;
     return false;
 }
@@ -147,7 +182,7 @@ pol_rule heg_check_turn(const void *state, const pol_frame *f, int seat, pol_ans
             return POL_NOT_AN_ANSWER;
         if (f->a & MAIN_DONE)
             return NO(ACT, 2);
-        return heg_in_hand(s, seat, a.a) ? heg_check_card(s, seat, a.a) : NO(ACT, 3);
+        return heg_in_hand(s, seat, a.a) ? check_card(s, seat, a.a) : NO(ACT, 3);
     }
     if (a.a)
         return POL_NOT_AN_ANSWER;
@@ -177,6 +212,8 @@ void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *o
     if (!(f->a & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
         return;
     for (int verb = FIRST_ACTION; verb < V_END; verb++) {
+        if (verb == V_RECEIVE && !heg_plays(s, ST)) /* ACT-24: a table without it need not hear */
+            continue;
         bool gone = f->a & (heg_actions[verb].free ? FREE_DONE : MAIN_DONE);
         if ((!gone || out->rules) && heg_actions[verb].roles >> seat & 1
             && pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
@@ -209,14 +246,14 @@ void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
             const heg_action *x = find_action(f->b);
             f->step = f->b = 0;
             s->last_bill = HEG_NONE;
-            push_op(s, seat, &x->op);
+            heg_push_op(s, seat, &x->op);
         }
         return;
     default: {
         const heg_action *x = find_action(a.verb);
         if (x->free) {
             f->a |= FREE_DONE;
-            push_op(s, seat, &x->op);
+            heg_push_op(s, seat, &x->op);
         } else {
             f->b = a.verb;
             f->step = 1;
@@ -224,6 +261,14 @@ void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
         return;
     }
     }
+}
+
+/* Which cards can be played, and whether those in hand differ, nobody else may learn (GEN-31). */
+bool heg_hides_turn(const void *state, const pol_frame *f)
+{
+    const heg_state *s = state;
+    const uint8_t *hand = s->hidden.hand[f->who];
+    return f->step == 1 ? hand[1] != HEG_NONE : hand[0] != HEG_NONE && !(f->a & MAIN_DONE);
 }
 
 void heg_prompt_turn(const void *state, const pol_frame *f, int seat, pol_question *q)
@@ -263,7 +308,7 @@ enum pol_run heg_run_actions(void *state, pol_frame *f, pol_events *ev)
     }
     s->active = f->d;
     TELL(RULE(ACT, 1), MSG_TURN, f->d, s->round, s->turn);
-    s->tally = 0;
+    s->tally = s->provided = 0;
     heg_push(s, K_TURN, f->d);
     f->d++;
     return POL_RUN;

@@ -1,5 +1,4 @@
-/* view.c - every field of the state by name: the view of a seat, `set` and `expect` of scenarios; and
- * what makes a position impossible. */
+/* view.c - every field of the state by name: the view of a seat, `set`, `expect` of scenarios. */
 #include "hegemony/heg.h"
 
 #include "core/visit.h"
@@ -9,43 +8,91 @@ enum { MONEY_MAX = 99999, UNITS_MAX = 999 };
 
 /* ---- workers at a Company ---- */
 
-/* "green gray": who stands on the slots, left to right; "none" for nobody. */
+static int find_colour(const char *word)
+{
+    int c = 0;
+    while (c < COLOURS && strcmp(word, heg_colour_words[c]) != 0)
+        c++;
+    return c;
+}
+
+/* "green gray": who stands on the slots, left to right; "none" for nobody. The crew of an MC
+ * Company is MC's, other Workers are WC's until `class` says otherwise. */
 static void set_workers(heg_state *s, pol_visit *v, int card)
 {
-    const heg_company_card *k = &heg_companies[card];
     const char *at = v->value;
     char word[32];
     uint8_t slot[3] = {0};
-    int n = 0;
+    int n = 0, cls = heg_middle_card(card) ? MC : WC;
     while (pol_visit_word_next(&at, word, sizeof word)) {
-        int c = 0;
-        while (c < COLOURS && strcmp(word, heg_colour_words[c]) != 0)
-            c++;
+        int c = find_colour(word);
         if (c == COLOURS && (n > 0 || strcmp(word, "none") != 0)) {
             pol_visit_refuse(v, "workers are gray green blue white orange purple, or none");
             return;
         }
         if (c == COLOURS)
             break;
-        if (n == k->slots) {
+        if (n == heg_crew(card)) {
             pol_visit_refuse(v, "more workers than slots");
             return;
         }
-        slot[n++] = (uint8_t)(c + 1);
+        slot[n++] = heg_worker(cls, c);
     }
+    if (heg_employs(card))
+        slot[EMPLOYEE] = s->company[card].slot[EMPLOYEE];
     memcpy(s->company[card].slot, slot, sizeof slot);
+}
+
+/* The class of the Workers at a Company of CAP or the State. */
+static void visit_class(heg_state *s, pol_visit *v, int card)
+{
+    uint8_t *slot = s->company[card].slot, cls = (uint8_t)heg_class_at(s, card);
+    if (slot[0] == 0 && v->mode == POL_VISIT_JSON)
+        return;
+    pol_visit_word(v, "class", &cls, heg_role_words, 2, 0, -1);
+    for (int i = 0; v->mode == POL_VISIT_SET && i < 3; i++)
+        if (slot[i])
+            slot[i] = (uint8_t)((slot[i] & ~SLOT_MC) | (cls == MC ? SLOT_MC : 0));
+}
+
+/* The WC employee of an MC Company, by colour, or none. */
+static void visit_employee(heg_state *s, pol_visit *v, int card)
+{
+    uint8_t *slot = &s->company[card].slot[EMPLOYEE];
+    uint8_t colour = *slot ? (uint8_t)((*slot & SLOT_COLOUR) - 1) : HEG_NONE;
+    pol_visit_word(v, "employee", &colour, heg_colour_words, COLOURS, 0, HEG_NONE);
+    if (v->mode == POL_VISIT_SET)
+        *slot =
+            colour == HEG_NONE ? 0 : (uint8_t)(heg_worker(WC, colour) | (*slot & SLOT_COMMITTED));
+    pol_visit_bit(v, "employee-committed", slot, SLOT_COMMITTED);
 }
 
 static void visit_workers(heg_state *s, pol_visit *v, int card)
 {
     uint8_t who[3] = {HEG_NONE, HEG_NONE, HEG_NONE};
-    for (int i = 0, n = 0; i < 3; i++)
+    for (int i = 0, n = 0; i < heg_crew(card); i++)
         if (s->company[card].slot[i])
             who[n++] = (uint8_t)((s->company[card].slot[i] & SLOT_COLOUR) - 1);
     if (v->mode != POL_VISIT_SET)
         pol_visit_list(v, "workers", who, 3, HEG_NONE, heg_colour_words, COLOURS);
     else if (pol_visit_at(v, "workers"))
         set_workers(s, v, card);
+    if (heg_employs(card))
+        visit_employee(s, v, card);
+    else if (!heg_middle_card(card) && card < HEG_FIRST_FARM)
+        visit_class(s, v, card);
+}
+
+/* Whether the crew is committed; that of an employee is its own. */
+static void visit_committed(heg_state *s, pol_visit *v, int card)
+{
+    uint8_t *slot = s->company[card].slot, committed = 0;
+    for (int i = 0; i < heg_crew(card); i++)
+        committed |= (slot[i] & SLOT_COMMITTED) != 0;
+    pol_visit_bit(v, "committed", &committed, 1);
+    for (int i = 0; v->mode == POL_VISIT_SET && i < heg_crew(card); i++)
+        if (slot[i])
+            slot[i] = (uint8_t)(committed ? slot[i] | SLOT_COMMITTED : slot[i] & ~SLOT_COMMITTED);
 }
 
 /* What is printed on the card. */
@@ -54,7 +101,7 @@ static void visit_print(pol_visit *v, int card)
     const heg_company_card *k = &heg_companies[card];
     static const char *const level[] = {"wage-1", "wage-2", "wage-3"};
     uint8_t skill[3] = {HEG_NONE, HEG_NONE, HEG_NONE};
-    memcpy(skill, k->skill, k->slots);
+    memcpy(skill, k->skill, (size_t)heg_crew(card));
     pol_visit_str(v, "name", k->name);
     pol_visit_str(v, "industry", heg_industry_words[k->industry]);
     pol_visit_str(v, "makes", heg_resource_words[k->industry]);
@@ -62,7 +109,11 @@ static void visit_print(pol_visit *v, int card)
     pol_visit_int(v, "machinery-bonus", k->machinery);
     pol_visit_int(v, "cost", k->cost);
     pol_visit_str(v, "automated", k->automated ? "yes" : "no");
-    pol_visit_list(v, "slots", skill, k->slots, HEG_NONE, heg_colour_words, COLOURS);
+    pol_visit_list(v, "slots", skill, heg_crew(card), HEG_NONE, heg_colour_words, COLOURS);
+    if (heg_employs(card)) {
+        pol_visit_str(v, "employee-slot", heg_colour_words[k->skill[EMPLOYEE]]);
+        pol_visit_int(v, "employee-bonus", k->employee);
+    }
     for (int i = 0; i < 3; i++)
         pol_visit_int(v, level[i], k->wage[i]);
 }
@@ -70,7 +121,7 @@ static void visit_print(pol_visit *v, int card)
 static int owner_of(const heg_state *s, int card)
 {
     for (int r = 0; r < ROLES; r++)
-        if (s->built[r] & heg_bit(card))
+        if (s->built[r] & pol_bit(card))
             return r;
     return -1;
 }
@@ -79,19 +130,21 @@ static void visit_company(heg_state *s, pol_visit *v, int card)
 {
     heg_company *co = &s->company[card];
     int owner = owner_of(s, card);
-    bool market = s->market[CAP] & heg_bit(card);
-    if (v->mode == POL_VISIT_JSON && owner < 0 && !market)
+    bool market = (s->market[CAP] | s->market[MC]) & pol_bit(card);
+    bool closed = s->market[ST] & pol_bit(card);
+    if (v->mode == POL_VISIT_JSON && owner < 0 && !market && !closed)
         return;
     if (!pol_visit_open(v, heg_companies[card].word))
         return;
-    pol_visit_str(v, "owner", owner >= 0 ? heg_role_words[owner] : market ? "market" : "none");
+    pol_visit_str(v, "owner",
+                  owner >= 0 ? heg_role_words[owner]
+                  : market   ? "market"
+                  : closed   ? "closed"
+                             : "none");
     visit_print(v, card);
     pol_visit_u8(v, "wage", &co->wage, 0, 3);
     visit_workers(s, v, card);
-    uint8_t committed = heg_committed(s, card);
-    pol_visit_bit(v, "committed", &committed, 1);
-    if (v->mode == POL_VISIT_SET)
-        heg_commit(s, card, committed);
+    visit_committed(s, v, card);
     pol_visit_bit(v, "strike", &co->flags, CO_STRIKE);
     pol_visit_bit(v, "machinery", &co->flags, CO_MACHINERY);
     pol_visit_str(v, "operational", owner >= 0 && heg_operational(s, card) ? "yes" : "no");
@@ -118,17 +171,14 @@ static void visit_score(heg_state *s, pol_visit *v, int role)
     s->vp_by[role][VP_CARDS] = (int16_t)(s->vp_by[role][VP_CARDS] + s->vp[role] - before);
     if (!pol_visit_open(v, "vp-by"))
         return;
-    for (int i = 0; i < VP_LOANS + 1; i++)
+    for (int i = 0; i < VP_SOURCES; i++)
         pol_visit_int(v, heg_source_words[i], s->vp_by[role][i]);
     pol_visit_close(v);
 }
 
 static void visit_hand(heg_state *s, pol_visit *v, int role)
 {
-    int n = 0;
-    while (n < HEG_HAND && s->hidden.hand[role][n] != HEG_NONE)
-        n++;
-    pol_visit_int(v, "cards", n);
+    pol_visit_int(v, "cards", heg_hand_size(s, role));
     if (pol_visit_knows(v, (uint8_t)(1u << role))) {
         pol_visit_list(v, "hand", s->hidden.hand[role], HEG_HAND, HEG_NONE, heg_card_words,
                        HEG_FACES);
@@ -138,6 +188,7 @@ static void visit_hand(heg_state *s, pol_visit *v, int role)
                      heg_card_words + heg_deck_first[role], heg_deck_faces[role], NULL);
 }
 
+/* What the three classes have alike. */
 static void visit_common(heg_state *s, pol_visit *v, int role)
 {
     visit_score(s, v, role);
@@ -147,22 +198,42 @@ static void visit_common(heg_state *s, pol_visit *v, int role)
     visit_hand(s, v, role);
 }
 
+/* What lies ready for a class (4 players). */
+static void visit_benefits(heg_state *s, pol_visit *v, int cls)
+{
+    heg_benefit *b = &s->benefit[cls];
+    if (!heg_plays(s, ST) || !pol_visit_open(v, "benefits"))
+        return;
+    pol_visit_u16(v, "money", &b->money, 0, UNITS_MAX);
+    for (int r = 0; r < RESOURCES; r++)
+        pol_visit_u8(v, heg_resource_words[r], &b->of[r], 0, 99);
+    pol_visit_u8(v, "cubes", &b->cubes, 0, 25);
+    pol_visit_close(v);
+}
+
+/* What WC and MC have alike. */
+static void visit_class_board(heg_state *s, pol_visit *v, int cls)
+{
+    uint8_t supply[COLOURS];
+    for (int c = 0; c < COLOURS; c++)
+        supply[c] = (uint8_t)heg_in_supply(s, cls, c);
+    pol_visit_i32(v, "money", &s->money[cls], 0, MONEY_MAX);
+    pol_visit_int(v, "population", heg_population(s, cls));
+    pol_visit_int(v, "workers", heg_workers(s, cls));
+    pol_visit_u8(v, "prosperity", &s->prosperity[cls], 0, 10);
+    visit_resources(v, "goods", s->goods[cls], 4);
+    pol_visit_counts(v, "unemployed", s->unemployed[cls], heg_colour_words, COLOURS, NULL);
+    if (v->mode != POL_VISIT_SET)
+        pol_visit_counts(v, "supply", supply, heg_colour_words, COLOURS, NULL);
+    visit_benefits(s, v, cls);
+}
+
 static void visit_working(heg_state *s, pol_visit *v)
 {
     if (!pol_visit_open(v, "working"))
         return;
     uint64_t unions = s->unions;
-    uint8_t supply[COLOURS];
-    for (int c = 0; c < COLOURS; c++)
-        supply[c] = (uint8_t)heg_in_supply(s, WC, c);
-    pol_visit_i32(v, "money", &s->money[WC], 0, MONEY_MAX);
-    pol_visit_int(v, "population", heg_population(s, WC));
-    pol_visit_int(v, "workers", heg_workers(s, WC));
-    pol_visit_u8(v, "prosperity", &s->prosperity[WC], 0, 10);
-    visit_resources(v, "goods", s->goods[WC], 4);
-    pol_visit_counts(v, "unemployed", s->unemployed[WC], heg_colour_words, COLOURS, NULL);
-    if (v->mode != POL_VISIT_SET)
-        pol_visit_counts(v, "supply", supply, heg_colour_words, COLOURS, NULL);
+    visit_class_board(s, v, WC);
     pol_visit_set(v, "unions", &unions, 0, heg_industry_words, INDUSTRIES);
     s->unions = (uint8_t)unions;
     pol_visit_set(v, "farms", &s->built[WC], HEG_FIRST_FARM, heg_company_words + HEG_FIRST_FARM, 2);
@@ -171,12 +242,12 @@ static void visit_working(heg_state *s, pol_visit *v)
     pol_visit_close(v);
 }
 
-static void visit_prices(heg_state *s, pol_visit *v)
+static void visit_prices(heg_state *s, pol_visit *v, int role)
 {
     if (!pol_visit_open(v, "price"))
         return;
     for (int r = FOOD; r <= EDUCATION; r++) {
-        int now = heg_price[r][s->price[CAP][r]];
+        int now = heg_price[r][s->price[role][r]];
         if (v->mode != POL_VISIT_SET) {
             pol_visit_int(v, heg_resource_words[r], now);
             continue;
@@ -189,8 +260,45 @@ static void visit_prices(heg_state *s, pol_visit *v)
         if (level == 3)
             pol_visit_refuse(v, "not a price on the board");
         else
-            s->price[CAP][r] = (uint8_t)level;
+            s->price[role][r] = (uint8_t)level;
     }
+    pol_visit_close(v);
+}
+
+/* What MC and CAP have alike: Storages, prices, Companies. */
+static void visit_business(heg_state *s, pol_visit *v, int role, int first, int last)
+{
+    uint64_t tiles = s->tiles[role];
+    const char *const *words = heg_company_words + first;
+    visit_resources(v, "store", s->store[role], 4);
+    if (pol_visit_open(v, "capacity")) {
+        for (int r = FOOD; r <= EDUCATION; r++)
+            pol_visit_int(v, heg_resource_words[r], heg_storage_limit(s, role, r));
+        pol_visit_close(v);
+    }
+    if (role == CAP)
+        visit_resources(v, "zone", s->zone, 2);
+    visit_prices(s, v, role);
+    pol_visit_set(v, "tiles", &tiles, 0, heg_resource_words, 4);
+    s->tiles[role] = (uint8_t)tiles;
+    /* Companies change hands between CAP and the State, so any card can be theirs. */
+    if (role == CAP)
+        pol_visit_set(v, "companies", &s->built[CAP], 0, heg_company_words, HEG_FIRST_FARM);
+    else
+        pol_visit_set(v, "companies", &s->built[role], first, words, last - first);
+    pol_visit_set(v, "market", &s->market[role], first, words, last - first);
+    pol_visit_set(v, "put-away", &s->discarded[role], first, words, last - first);
+    pol_visit_int(v, "operational", heg_operational_count(s, role));
+}
+
+static void visit_middle(heg_state *s, pol_visit *v)
+{
+    if (!heg_plays(s, MC) || !pol_visit_open(v, "middle"))
+        return;
+    visit_class_board(s, v, MC);
+    visit_business(s, v, MC, HEG_FIRST_MC, HEG_FIRST_PUBLIC);
+    pol_visit_int(v, "fully-operational", heg_fully_operational_count(s));
+    visit_common(s, v, MC);
     pol_visit_close(v);
 }
 
@@ -198,21 +306,77 @@ static void visit_capitalist(heg_state *s, pol_visit *v)
 {
     if (!pol_visit_open(v, "capitalist"))
         return;
-    uint64_t tiles = s->tiles[CAP];
     pol_visit_i32(v, "revenue", &s->money[CAP], 0, MONEY_MAX);
     pol_visit_i32(v, "capital", &s->capital, 0, MONEY_MAX);
     pol_visit_u8(v, "wealth", &s->wealth, 0, 15);
-    visit_resources(v, "store", s->store[CAP], 4);
-    visit_resources(v, "zone", s->zone, 2);
-    visit_prices(s, v);
-    pol_visit_set(v, "tiles", &tiles, 0, heg_resource_words, 4);
-    s->tiles[CAP] = (uint8_t)tiles;
-    pol_visit_set(v, "companies", &s->built[CAP], 0, heg_company_words, HEG_FIRST_MC);
-    pol_visit_set(v, "market", &s->market[CAP], 0, heg_company_words, HEG_FIRST_MC);
-    pol_visit_set(v, "put-away", &s->discarded[CAP], 0, heg_company_words, HEG_FIRST_MC);
-    pol_visit_int(v, "operational", heg_operational_count(s, CAP));
+    visit_business(s, v, CAP, 0, HEG_FIRST_MC);
+    visit_benefits(s, v, CAP);
     visit_common(s, v, CAP);
     pol_visit_close(v);
+}
+
+/* By class: "working", "middle", "capitalist". */
+static void visit_by_class(pol_visit *v, const char *name, uint8_t *of, int lo, int hi)
+{
+    if (!pol_visit_open(v, name))
+        return;
+    for (int c = 0; c < 3; c++)
+        pol_visit_u8(v, heg_role_words[c], &of[c], (uint8_t)lo, (uint8_t)hi);
+    pol_visit_close(v);
+}
+
+/* The sections that the Political Agenda wants, "1" to "5". */
+static void visit_agenda(heg_state *s, pol_visit *v)
+{
+    pol_visit_word(v, "agenda", &s->agenda, heg_agenda_words, HEG_AGENDAS, 0, HEG_NONE);
+    if (s->agenda == HEG_NONE || !pol_visit_open(v, "agenda-wants"))
+        return;
+    for (int p = FISCAL; p <= EDUCATION_POLICY; p++)
+        pol_visit_str(v, heg_number_words[p + 1], heg_section_words[heg_agendas[s->agenda][p]]);
+    pol_visit_close(v);
+}
+
+/* What exists only with a State player (GEN-30). */
+static void visit_state_player(heg_state *s, pol_visit *v)
+{
+    if (!heg_plays(s, ST))
+        return;
+    visit_by_class(v, "legitimacy", s->legitimacy, 1, 10);
+    visit_by_class(v, "tokens", s->tokens, 0, 6);
+    pol_visit_list(v, "events", s->event, 2, HEG_NONE, heg_event_words, HEG_EVENTS);
+    uint64_t used = s->event_used;
+    pol_visit_set(v, "events-used", &used, 0, heg_event_words, HEG_EVENTS);
+    s->event_used = (uint32_t)used;
+    if (pol_visit_knows(v, 1 << ST))
+        pol_visit_list(v, "events-seen", s->hidden.event_top, 2, HEG_NONE, heg_event_words,
+                       HEG_EVENTS);
+    visit_agenda(s, v);
+    uint64_t agendas = s->agenda_used;
+    pol_visit_set(v, "agendas-used", &agendas, 0, heg_agenda_words, HEG_AGENDAS);
+    s->agenda_used = (uint16_t)agendas;
+    pol_visit_int(v, "agenda-matches", heg_agenda_matches(s));
+    uint64_t provided = s->provided;
+    pol_visit_set(v, "provided", &provided, 0, heg_role_words, 3);
+    s->provided = (uint8_t)provided;
+    visit_score(s, v, ST);
+    pol_visit_u8(v, "influence", &s->influence[ST], 0, 35);
+    visit_hand(s, v, ST);
+}
+
+/* Numbers by resource that the State has: services, and goods with a State player. */
+static void visit_state_numbers(heg_state *s, pol_visit *v, const char *name,
+                                int (*of)(const heg_state *s, int resource))
+{
+    if (!pol_visit_open(v, name))
+        return;
+    for (int r = heg_plays(s, ST) ? FOOD : HEALTH; r <= INFLUENCE; r++)
+        pol_visit_int(v, heg_resource_words[r], of(s, r));
+    pol_visit_close(v);
+}
+
+static int state_price(const heg_state *s, int resource)
+{
+    return heg_unit_price(s, ST, resource);
 }
 
 static void visit_state(heg_state *s, pol_visit *v)
@@ -222,23 +386,17 @@ static void visit_state(heg_state *s, pol_visit *v)
     pol_visit_i32(v, "treasury", &s->money[ST], 0, MONEY_MAX);
     pol_visit_u16(v, "loans", &s->loans[ST], 0, UNITS_MAX);
     if (pol_visit_open(v, "services")) {
-        for (int r = HEALTH; r <= INFLUENCE; r++)
+        for (int r = heg_plays(s, ST) ? FOOD : HEALTH; r <= INFLUENCE; r++)
             pol_visit_u16(v, heg_resource_words[r], &s->store[ST][r], 0, UNITS_MAX);
         pol_visit_close(v);
     }
-    if (pol_visit_open(v, "limit")) {
-        for (int r = HEALTH; r <= INFLUENCE; r++)
-            pol_visit_int(v, heg_resource_words[r], heg_service_limit(s, r));
-        pol_visit_close(v);
-    }
-    if (pol_visit_open(v, "price")) {
-        for (int r = HEALTH; r <= INFLUENCE; r++)
-            pol_visit_int(v, heg_resource_words[r], heg_unit_price(s, ST, r));
-        pol_visit_close(v);
-    }
-    pol_visit_set(v, "companies", &s->built[ST], HEG_FIRST_PUBLIC,
-                  heg_company_words + HEG_FIRST_PUBLIC, HEG_FIRST_FARM - HEG_FIRST_PUBLIC);
+    visit_state_numbers(s, v, "limit", heg_service_limit);
+    visit_state_numbers(s, v, "price", state_price);
+    pol_visit_set(v, "companies", &s->built[ST], 0, heg_company_words, HEG_FIRST_FARM);
+    pol_visit_set(v, "closed", &s->market[ST], 0, heg_company_words, HEG_FIRST_FARM);
+    pol_visit_set(v, "removed", &s->discarded[ST], 0, heg_company_words, HEG_FIRST_FARM);
     pol_visit_int(v, "loans-for-imf", heg_imf_limit[s->policy[FISCAL]]);
+    visit_state_player(s, v);
     pol_visit_close(v);
 }
 
@@ -312,18 +470,40 @@ static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
     pol_visit_close(v);
 }
 
+/* Before the cubes are drawn: how many of each class are to be expected,
+ * in thousandths of a cube, and how often of 1,000 times they alone let
+ * the Bill pass, if all who have not said yet are against or in favor. */
+static void visit_odds(const heg_state *s, pol_visit *v, uint8_t undeclared)
+{
+    enum { DRAWN = 5000 };
+    int all = s->bag[WC] + s->bag[MC] + s->bag[CAP];
+    if (heg_vote_odds(s, s->el_yes) < 0 || !pol_visit_open(v, "odds"))
+        return;
+    for (int c = 0; c < 3; c++)
+        pol_visit_int(v, heg_role_words[c], (DRAWN * s->bag[c] + all / 2) / all);
+    pol_visit_int(v, "passes-if-against", heg_vote_odds(s, s->el_yes));
+    pol_visit_int(v, "passes-if-in-favor", heg_vote_odds(s, s->el_yes | undeclared));
+    pol_visit_close(v);
+}
+
 static void visit_election(heg_state *s, pol_visit *v)
 {
-    bool held = false;
+    const pol_frame *f = NULL;
     for (int i = 0; i < s->head.depth; i++)
-        held |= s->frame[i].kind == K_ELECTION && s->frame[i].step > 0;
-    if (v->mode == POL_VISIT_SET || !held || !pol_visit_open(v, "election"))
+        if (s->frame[i].kind == K_ELECTION && s->frame[i].step > 0)
+            f = &s->frame[i];
+    if (v->mode == POL_VISIT_SET || !f || !pol_visit_open(v, "election"))
         return;
+    uint8_t undeclared = heg_undeclared(s, f);
+    uint64_t against = (uint64_t)(heg_voters(s) & ~s->el_yes & ~undeclared);
     uint64_t yes = s->el_yes;
     pol_visit_int(v, "policy", s->el_policy + 1);
     pol_visit_str(v, "section", heg_section_words[s->el_section]);
     pol_visit_str(v, "proposer", heg_role_words[s->el_proposer]);
     pol_visit_set(v, "in-favor", &yes, 0, heg_role_words, ROLES);
+    pol_visit_set(v, "against", &against, 0, heg_role_words, ROLES);
+    if (s->drawn[WC] + s->drawn[MC] + s->drawn[CAP] == 0)
+        visit_odds(s, v, undeclared);
     pol_visit_close(v);
 }
 
@@ -363,6 +543,29 @@ static void visit_deal_terms(const heg_state *s, pol_visit *v)
     pol_visit_close(v);
 }
 
+/* SET takes the cards out of the deck, as far as they are in it, and puts those before back. */
+static void visit_deals(heg_state *s, pol_visit *v)
+{
+    const uint8_t before[2] = {s->deal[0], s->deal[1]};
+    pol_visit_list(v, "deals", s->deal, 2, HEG_NONE, heg_deal_words, HEG_DEALS);
+    for (int i = 0; i < HEG_DEALS && v->mode == POL_VISIT_SET; i++) {
+        int n = s->deal_left[i] + (before[0] == i) + (before[1] == i) - (s->deal[0] == i)
+                - (s->deal[1] == i);
+        s->deal_left[i] = (uint8_t)pol_max(0, n);
+    }
+}
+
+static void visit_bags(heg_state *s, pol_visit *v)
+{
+    uint8_t deals[HEG_DEALS], immigrants[HEG_IMMIGRANTS];
+    memset(deals, HEG_DEAL_COPIES, sizeof deals);
+    for (int i = 0; i < HEG_IMMIGRANTS; i++)
+        immigrants[i] = heg_immigrants[i].copies;
+    pol_visit_counts(v, "deal-deck", s->deal_left, heg_deal_words, HEG_DEALS, deals);
+    pol_visit_counts(v, "immigrant-deck", s->immigrant_left, heg_immigrant_words, HEG_IMMIGRANTS,
+                     immigrants);
+}
+
 static void visit_trade(heg_state *s, pol_visit *v)
 {
     pol_visit_word(v, "export", &s->export_card, heg_export_words, HEG_EXPORTS, 0, HEG_NONE);
@@ -373,38 +576,53 @@ static void visit_trade(heg_state *s, pol_visit *v)
         pol_visit_int(v, "luxury", heg_unit_price(s, FOREIGN, LUXURY));
         pol_visit_close(v);
     }
-    pol_visit_list(v, "deals", s->deal, 2, HEG_NONE, heg_deal_words, HEG_DEALS);
+    visit_deals(s, v);
     visit_deal_terms(s, v);
-    pol_visit_counts(v, "deal-deck", s->deal_left, heg_deal_words, HEG_DEALS, NULL);
-    pol_visit_counts(v, "immigrant-deck", s->immigrant_left, heg_immigrant_words, HEG_IMMIGRANTS,
-                     NULL);
+    visit_bags(s, v);
     uint64_t used = s->export_used;
     pol_visit_set(v, "exports-used", &used, 0, heg_export_words, HEG_EXPORTS);
     s->export_used = (uint16_t)used;
 }
 
-/* After a SET: Workers in play are those who stand somewhere; a Company that has just come to the board
- * pays L2 or the minimum, one that has left it is bare. */
+static void count_workers(heg_state *s, int card)
+{
+    for (int i = 0; i < 3; i++) {
+        int worker = s->company[card].slot[i];
+        if (worker)
+            s->in_play[worker & SLOT_MC ? MC : WC][(worker & SLOT_COLOUR) - 1]++;
+    }
+}
+
+/* After a SET: Workers in play are those who stand somewhere; a Company that has just come to the
+ * board pays L2 or the minimum, one that has left it is bare. A Public Company that is nowhere else
+ * is face down; an Event on the board has left its deck. */
 static void reconcile(heg_state *s)
 {
-    uint64_t board = s->built[WC] | s->built[MC] | s->built[CAP] | s->built[ST];
-    memcpy(s->in_play[WC], s->unemployed[WC], sizeof s->in_play[WC]);
+    uint64_t board = heg_everywhere(s);
+    memcpy(s->in_play, s->unemployed, sizeof s->in_play);
     for (int card = 0; card < HEG_COMPANIES; card++) {
         heg_company *co = &s->company[card];
-        if (!(board & heg_bit(card))) {
+        if (!(board & pol_bit(card))) {
             *co = (heg_company){0};
             continue;
         }
         if (co->wage == 0 && heg_companies[card].wage[0])
-            co->wage = (uint8_t)heg_max(2, heg_minimum_wage(s));
-        for (int i = 0; i < 3; i++)
-            if (co->slot[i])
-                s->in_play[WC][(co->slot[i] & SLOT_COLOUR) - 1]++;
+            co->wage = (uint8_t)pol_max(2, heg_minimum_wage(s));
+        count_workers(s, card);
     }
     for (int i = 0; i < INDUSTRIES; i++)
         s->in_play[WC][i + 1] = (uint8_t)(s->in_play[WC][i + 1] + (s->unions >> i & 1));
-    s->market[CAP] &= ~board;
-    s->discarded[CAP] &= ~(board | s->market[CAP]);
+    s->discarded[ST] &= ~board;
+    s->market[ST] = (s->market[ST] | heg_public_rows(s, 3)) & ~(board | s->discarded[ST]);
+    for (int r = MC; r <= CAP; r++) {
+        s->market[r] &= ~(board | s->market[ST] | s->discarded[ST]);
+        s->discarded[r] &= ~(board | s->market[r] | s->market[ST] | s->discarded[ST]);
+    }
+    for (int i = 0; i < 2; i++)
+        if (s->event[i] != HEG_NONE)
+            s->event_used |= (uint32_t)1 << s->event[i];
+    if (s->agenda != HEG_NONE)
+        s->agenda_used = (uint16_t)(s->agenda_used | 1u << s->agenda);
 }
 
 void heg_visit(void *state, pol_visit *v)
@@ -416,6 +634,7 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_word(v, "active", &s->active, heg_role_words, ROLES, 0, -1);
     visit_politics(s, v);
     visit_working(s, v);
+    visit_middle(s, v);
     visit_capitalist(s, v);
     visit_state(s, v);
     if (pol_visit_open(v, "company")) {
@@ -432,209 +651,4 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_bit(v, "bills-proposed", &s->bills_proposed, 1);
     if (v->mode == POL_VISIT_SET)
         reconcile(s);
-}
-
-/* ---- what is impossible ---- */
-
-/* A chain under way may leave Companies half staffed and wages below the minimum. */
-static bool at_rest(const heg_state *s)
-{
-    for (int i = 0; i < s->head.depth; i++) {
-        switch (s->frame[i].kind) {
-        case K_ASSIGN:
-        case K_SWAP:
-        case K_STAFF:
-        case K_BUILD:
-        case K_WAGES:
-        case K_OPENING:
-        case K_FARM:
-        case K_IMF:
-        case K_POLICY:
-            return false;
-        default:
-            break;
-        }
-    }
-    return true;
-}
-
-static const char *broken_cards(const heg_state *s)
-{
-    for (int r = 0; r < ROLES; r++) {
-        int held[HEG_FACES] = {0};
-        for (int i = 0; i < HEG_HAND; i++) {
-            int face = s->hidden.hand[r][i];
-            if (face == HEG_NONE)
-                continue;
-            if (face >= HEG_FACES || heg_cards[face].deck != r)
-                return "a hand holds a card of another deck";
-            if (i > 0 && s->hidden.hand[r][i - 1] > face)
-                return "a hand is not in order";
-            held[face]++;
-        }
-        for (int f = 0; f < HEG_FACES; f++)
-            if (heg_cards[f].deck == r && held[f] + s->face_discarded[f] > heg_cards[f].copies)
-                return "there are more copies of an action card than were printed";
-    }
-    uint64_t owned = s->built[CAP] | s->market[CAP] | s->discarded[CAP];
-    if (heg_count(s->built[CAP]) + heg_count(s->market[CAP]) + heg_count(s->discarded[CAP])
-        != heg_count(owned))
-        return "a company card is in two places";
-    return NULL;
-}
-
-static const char *broken_workers(const heg_state *s)
-{
-    int seen[COLOURS];
-    bool rest = at_rest(s);
-    for (int c = 0; c < COLOURS; c++) {
-        bool learned = c > 0 && s->unions >> (c - 1) & 1;
-        seen[c] = s->unemployed[WC][c] + learned;
-        if (heg_in_supply(s, WC, c) < 0)
-            return "there are more Workers of a colour than exist";
-    }
-    for (int card = 0; card < HEG_COMPANIES; card++) {
-        const heg_company *co = &s->company[card];
-        int filled = 0, committed = 0;
-        for (int i = 0; i < 3; i++) {
-            if (co->slot[i] == 0)
-                continue;
-            committed += (co->slot[i] & SLOT_COMMITTED) != 0;
-            int colour = (co->slot[i] & SLOT_COLOUR) - 1, skill = heg_companies[card].skill[i];
-            filled++;
-            seen[colour]++;
-            if (skill != GRAY && skill != colour)
-                return "a Worker stands on a slot of another colour (WRK-1)";
-            if (rest && co->slot[i] & (SLOT_TOUCHED | SLOT_TOUCHED_2))
-                return "a mark of a finished chain was left on a slot";
-        }
-        if (rest && filled != 0 && filled != heg_companies[card].slots)
-            return "a Company is neither full nor empty (WRK-5)";
-        if (rest && committed != 0 && committed != filled)
-            return "committed and uncommitted Workers at one Company (WRK-17)";
-        if (filled && owner_of(s, card) < 0)
-            return "Workers at a Company that is not on the board";
-    }
-    for (int c = 0; c < COLOURS; c++)
-        if (seen[c] != s->in_play[WC][c])
-            return "Workers do not add up";
-    bool called = s->demonstration & DEMO_CALLED, answered = s->demonstration & DEMO_ANSWERED;
-    if (answered && (!called || (rest && !heg_unrest(s))))
-        return "a Demonstration that is over (WC-30)";
-    for (int i = 0; i < INDUSTRIES; i++)
-        if (rest && s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS)
-            return "a Trade Union without four Workers in its industry (WRK-37)";
-    return NULL;
-}
-
-static const char *broken_companies(const heg_state *s)
-{
-    int strikes = 0, machinery = 0;
-    bool rest = at_rest(s);
-    for (int card = 0; card < HEG_COMPANIES; card++) {
-        const heg_company *co = &s->company[card];
-        int owner = owner_of(s, card);
-        strikes += (co->flags & CO_STRIKE) != 0;
-        machinery += (co->flags & CO_MACHINERY) != 0;
-        if (owner < 0 && (co->wage || co->flags))
-            return "a Company off the board has a Wage or tokens";
-        bool waged = heg_companies[card].wage[0] != 0;
-        if (owner >= 0 && rest && waged && co->wage < heg_minimum_wage(s))
-            return "a Wage is below the minimum (CO-18)";
-        if (owner >= 0 && !waged && co->wage)
-            return "a Company without Wage has one";
-        if (co->flags & CO_MACHINERY && heg_companies[card].machinery == 0)
-            return "Machinery on a Company that shows no bonus (CO-10)";
-        if (rest && co->flags & CO_STRIKE && heg_workers_at(s, card, WC) == 0)
-            return "a strike without Workers (WC-21)";
-        if (rest && co->flags & (CO_TOUCHED | CO_VACATED | CO_NEW))
-            return "a mark of a finished chain was left on a Company";
-    }
-    if (strikes > 7 || machinery > 6 || heg_count(s->tiles[CAP]) > 4)
-        return "there are more tokens than in the box (LIM-10)";
-    if (heg_company_count(s, CAP) > 12)
-        return "CAP has more than 12 Companies (CAP-15)";
-    return NULL;
-}
-
-static const char *broken_stock(const heg_state *s)
-{
-    for (int r = FOOD; r <= EDUCATION; r++)
-        if (s->store[CAP][r] > heg_storage_limit(s, CAP, r))
-            return "CAP stores more than fits (CAP-45)";
-    for (int r = FOOD; r <= LUXURY; r++)
-        if (s->zone[r] > heg_zone_capacity[r])
-            return "the Free Trade Zone holds more than fits (CAP-46)";
-    for (int r = HEALTH; r <= INFLUENCE; r++)
-        if (s->store[ST][r] > heg_service_limit(s, r))
-            return "Public Services hold more than fits (ST-1)";
-    if (heg_influence_left(s) < 0)
-        return "there is more Influence than 35 cubes (LIM-3)";
-    for (int c = 0; c < 3; c++)
-        if (heg_cubes_left(s, c) < 0)
-            return "there are more than 25 Voting cubes of a class (LIM-2)";
-    if (s->capital < 0)
-        return "money below 0 (GEN-14)";
-    return NULL;
-}
-
-static const char *broken_roles(const heg_state *s)
-{
-    for (int r = 0; r < ROLES; r++) {
-        int sum = 0, bills = 0;
-        for (int i = 0; i < VP_SOURCES; i++)
-            sum += s->vp_by[r][i];
-        if (sum != s->vp[r])
-            return "VP by source do not add up";
-        if (s->money[r] < 0)
-            return "money below 0 (GEN-14)";
-        for (int p = 0; p < POLICIES; p++)
-            bills += s->bill[p] != NO_BILL && s->bill_owner[p] == r;
-        if (bills > 3)
-            return "more than 3 Bills of one player (BILL-4)";
-    }
-    for (int p = 0; p < POLICIES; p++)
-        if (s->bill[p] == s->policy[p])
-            return "a Bill for the section in force (BILL-1)";
-    return NULL;
-}
-
-static int hand_size(const heg_state *s, int role)
-{
-    int n = 0;
-    while (n < HEG_HAND && s->hidden.hand[role][n] != HEG_NONE)
-        n++;
-    return n;
-}
-
-/* What is about to happen must be able to: a turn takes a card, Preparation adds five to each hand,
- * set-up seven. */
-static const char *broken_hands(const heg_state *s)
-{
-    enum { ROUND_CARDS = 5, FIRST_CARDS = 7, TURN_OVER = 1 };
-    for (int i = 0; i < s->head.depth; i++) {
-        const pol_frame *f = &s->frame[i];
-        int more[ROLES] = {0};
-        if (f->kind == K_TURN && f->step == 0 && !(f->a & TURN_OVER) && hand_size(s, f->who) == 0)
-            return "a turn without a card in the hand (ACT-3)";
-        if (f->kind == K_GAME && f->step == 0)
-            more[WC] = more[CAP] = FIRST_CARDS;
-        if (f->kind == K_PREPARATION)
-            more[WC] = f->step <= 1 ? ROUND_CARDS : 0, more[CAP] = f->step <= 2 ? ROUND_CARDS : 0;
-        for (int r = 0; r < ROLES; r++)
-            if (hand_size(s, r) + more[r] > HEG_HAND)
-                return "there is no room in a hand for the cards that are drawn now (PRE-12)";
-    }
-    return NULL;
-}
-
-const char *heg_broken(const void *state)
-{
-    const heg_state *s = state;
-    const char *why = broken_cards(s);
-    why = why ? why : broken_workers(s);
-    why = why ? why : broken_companies(s);
-    why = why ? why : broken_stock(s);
-    why = why ? why : broken_hands(s);
-    return why ? why : broken_roles(s);
 }

@@ -15,7 +15,7 @@ int heg_workers(const heg_state *s, int cls)
 /* GEN-18 */
 int heg_population(const heg_state *s, int cls)
 {
-    return heg_max(3, heg_min(10, heg_workers(s, cls) / 3));
+    return pol_max(3, pol_min(10, heg_workers(s, cls) / 3));
 }
 
 int heg_unemployed(const heg_state *s, int cls)
@@ -42,7 +42,7 @@ int heg_workers_at(const heg_state *s, int card, int cls)
     const uint8_t *slot = s->company[card].slot;
     int n = 0;
     for (int i = 0; i < 3; i++)
-        n += slot[i] != 0 && ((slot[i] & SLOT_MC) != 0) == (cls == MC);
+        n += heg_of_class(slot[i], cls);
     return n;
 }
 
@@ -51,7 +51,7 @@ int heg_workers_in_industry(const heg_state *s, int industry)
 {
     int n = 0;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         if (heg_companies[card].industry == industry)
             n += heg_workers_at(s, card, WC);
     }
@@ -65,17 +65,26 @@ int heg_employed(const heg_state *s, int cls)
 
 int heg_unions(const heg_state *s)
 {
-    return heg_count(s->unions);
+    return pol_count(s->unions);
 }
 
-/* The slot that is filled next. Coloured slots stand first on every card, so that gray ones never
- * take a colour that is needed. -1: none is empty. */
-int heg_next_slot(const heg_state *s, int card)
+/* The slot that the class fills next. Coloured slots stand first on every card, so that gray ones
+ * never take a colour that is needed. -1: none is empty. */
+int heg_next_slot(const heg_state *s, int card, int cls)
 {
     for (int i = 0; i < heg_companies[card].slots; i++)
-        if (s->company[card].slot[i] == 0)
+        if (s->company[card].slot[i] == 0 && heg_slot_takes(card, i, cls))
             return i;
     return -1;
+}
+
+/* Slots without which the Company is not operational (CO-5, CO-6). */
+int heg_crew_gaps(const heg_state *s, int card)
+{
+    int n = 0;
+    for (int i = 0; i < heg_crew(card); i++)
+        n += s->company[card].slot[i] == 0;
+    return n;
 }
 
 /* ---- coming and going ---- */
@@ -95,10 +104,10 @@ void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule 
     else if (colour != GRAY && heg_in_supply(s, cls, GRAY) > 0)
         join(s, ev, cls, GRAY, RULE(LIM, 7));
     else
-        heg_push(s, K_GRAY, cls);
+        heg_push(s, K_GRAY, cls)->a = (uint8_t)cls;
 }
 
-/* K_GRAY: no gray Worker is left, so the class takes a skilled one of its choice (LIM-8). */
+/* K_GRAY: no gray Worker of class a is left, so it takes a skilled one of its choice (LIM-8). */
 
 pol_rule heg_check_colour(const void *state, const pol_frame *f, int seat, pol_ans a)
 {
@@ -106,22 +115,20 @@ pol_rule heg_check_colour(const void *state, const pol_frame *f, int seat, pol_a
     (void)seat;
     if (a.verb != V_WORKER || a.a <= GRAY || a.a >= COLOURS || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return heg_in_supply(s, f->who, a.a) > 0 ? 0 : NO(LIM, 6);
+    return heg_in_supply(s, f->a, a.a) > 0 ? 0 : NO(LIM, 6);
 }
 
 void heg_offer_colour(const void *state, const pol_frame *f, int seat, pol_list *out)
 {
     (void)state, (void)f, (void)seat;
-    for (int c = GREEN; c < COLOURS; c++)
-        if (pol_try(out, pol_a(V_WORKER, c, 0, 0)))
-            return;
+    pol_offer_range(out, V_WORKER, GREEN, PURPLE);
 }
 
 enum pol_run heg_run_gray(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
     for (int c = GREEN; c < COLOURS; c++)
-        if (heg_in_supply(s, f->who, c) > 0)
+        if (heg_in_supply(s, f->a, c) > 0)
             return POL_ASK;
     TELL(RULE(LIM, 9), MSG_NO_WORKER, f->who);
     pol_pop(s);
@@ -136,18 +143,49 @@ void heg_take_gray(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     join(s, ev, seat, a.a, RULE(LIM, 8));
 }
 
-/* Everybody at the Company becomes unemployed (WRK-40), and its Strike is over (WC-21). */
+/* WC-21 */
+static void end_strike(heg_state *s, pol_events *ev, int card)
+{
+    if (!(s->company[card].flags & CO_STRIKE))
+        return;
+    s->company[card].flags &= (uint8_t)~CO_STRIKE;
+    TELL(RULE(WC, 21), MSG_STRIKE_OFF, card);
+}
+
+static void dismiss_slot(heg_state *s, int card, int slot)
+{
+    uint8_t *worker = &s->company[card].slot[slot];
+    if (*worker)
+        s->unemployed[*worker & SLOT_MC ? MC : WC][(*worker & SLOT_COLOUR) - 1]++;
+    *worker = 0;
+}
+
+/* Everybody at the Company becomes unemployed (WRK-40), and its Strike is over. */
 void heg_dismiss(heg_state *s, pol_events *ev, int card)
 {
-    heg_company *co = &s->company[card];
-    for (int i = 0; i < 3; i++) {
-        if (co->slot[i])
-            s->unemployed[co->slot[i] & SLOT_MC ? MC : WC][(co->slot[i] & SLOT_COLOUR) - 1]++;
-        co->slot[i] = 0;
-    }
-    if (co->flags & CO_STRIKE) {
-        co->flags &= (uint8_t)~CO_STRIKE;
-        TELL(RULE(WC, 21), MSG_STRIKE_OFF, card);
+    for (int i = 0; i < 3; i++)
+        dismiss_slot(s, card, i);
+    end_strike(s, ev, card);
+}
+
+/* Only the WC employee does. */
+void heg_dismiss_employee(heg_state *s, pol_events *ev, int card)
+{
+    dismiss_slot(s, card, EMPLOYEE);
+    end_strike(s, ev, card);
+}
+
+/* A Company of which somebody left in the action that is over: whole, or without anybody (WRK-7,
+ * WRK-10); a Strike without WC Workers ends. */
+void heg_settle_company(heg_state *s, pol_events *ev, int card)
+{
+    if (heg_crew_gaps(s, card) > 0) {
+        const uint8_t *slot = s->company[card].slot;
+        if (slot[0] | slot[1] | slot[2])
+            TELL(RULE(WRK, 7), MSG_INCOMPLETE, card);
+        heg_dismiss(s, ev, card);
+    } else if (heg_workers_at(s, card, WC) == 0) {
+        end_strike(s, ev, card);
     }
 }
 
@@ -166,8 +204,8 @@ bool heg_committed(const heg_state *s, int card)
 }
 
 /* WRK-37, WRK-38: Trade Unions without four Workers in their industry dissolve. WC-30, WC-31: a
- * Demonstration that was answered ends when its condition is gone. Called after every completed
- * action or effect that moves Workers. */
+ * Demonstration that was answered ends when its condition is gone; by Q-57 at once or not by this
+ * answer. Called after every completed action or effect that moves Workers. */
 void heg_after_moves(heg_state *s, pol_events *ev)
 {
     for (int i = 0; s->unions && i < INDUSTRIES; i++) {
@@ -177,9 +215,13 @@ void heg_after_moves(heg_state *s, pol_events *ev)
             TELL(RULE(WRK, 37), MSG_UNION_LOST, i);
         }
     }
-    if (s->demonstration & DEMO_ANSWERED && !heg_unrest(s)) {
+    if (!(s->demonstration & DEMO_ANSWERED))
+        return;
+    if (!heg_unrest(s)) {
         s->demonstration = 0;
         TELL(RULE(WC, 30), MSG_DEMONSTRATION_OFF, 0);
+    } else if (heg_opt(s, OPT_LATE_CALM)) {
+        s->demonstration = DEMO_CALLED;
     }
 }
 
@@ -194,7 +236,7 @@ static heg_pool staff_pool(const heg_state *s, int cls, int flags)
     for (int c = 0; c < COLOURS; c++) {
         int n = flags & STAFF_FROM_SUPPLY ? heg_in_supply(s, cls, c) : s->unemployed[cls][c];
         p.of[c] = (uint8_t)n;
-        p.all = (uint8_t)heg_min(255, p.all + n);
+        p.all = (uint8_t)pol_min(255, p.all + n);
     }
     if (flags & STAFF_FROM_SUPPLY && heg_opt(s, OPT_WORKER_COLOURS))
         p.all = p.of[GRAY];
@@ -207,8 +249,7 @@ pol_rule heg_can_staff(const heg_state *s, int card, int cls, int flags)
     if (heg_companies[card].slots == 0)
         return NO(CO, 8);
     heg_pool p = staff_pool(s, cls, flags);
-    int slot = 0;
-    int skill = heg_companies[card].skill[slot];
+    int skill = heg_companies[card].skill[0]; /* the others are gray */
     if (skill != GRAY && p.of[skill] == 0)
         return NO(CAP, 14);
     return p.all >= heg_companies[card].slots ? 0 : NO(CAP, 14);
@@ -226,7 +267,7 @@ pol_rule heg_check_staff(const void *state, const pol_frame *f, int seat, pol_an
     if (a.verb != V_STAFF_WITH || a.a >= COLOURS || a.b || a.c)
         return POL_NOT_AN_ANSWER;
     heg_pool p = staff_pool(s, f->b, f->c);
-    int skill = heg_companies[f->a].skill[heg_next_slot(s, f->a)];
+    int skill = heg_companies[f->a].skill[heg_next_slot(s, f->a, f->b)];
     if (skill != GRAY && a.a != skill)
         return NO(WRK, 1);
     if (p.of[a.a] == 0)
@@ -239,15 +280,13 @@ pol_rule heg_check_staff(const void *state, const pol_frame *f, int seat, pol_an
 void heg_offer_staff(const void *state, const pol_frame *f, int seat, pol_list *out)
 {
     (void)state, (void)f, (void)seat;
-    for (int c = 0; c < COLOURS; c++)
-        if (pol_try(out, pol_a(V_STAFF_WITH, c, 0, 0)))
-            return;
+    pol_offer_range(out, V_STAFF_WITH, GRAY, PURPLE);
 }
 
 enum pol_run heg_run_staff(void *state, pol_frame *f, pol_events *ev)
 {
     heg_state *s = state;
-    if (heg_next_slot(s, f->a) >= 0)
+    if (heg_next_slot(s, f->a, f->b) >= 0)
         return POL_ASK;
     TELL(RULE(WRK, 11), MSG_STAFFED, f->a, f->b);
     if (f->b == WC && s->demonstration && f->c & STAFF_BUILDING)
@@ -265,8 +304,17 @@ void heg_take_staff(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
         s->in_play[cls][a.a]++;
     else
         s->unemployed[cls][a.a]--;
-    s->company[f->a].slot[heg_next_slot(s, f->a)] =
-        (uint8_t)((a.a + 1) | SLOT_COMMITTED | (cls == MC ? SLOT_MC : 0));
+    s->company[f->a].slot[heg_next_slot(s, f->a, cls)] =
+        (uint8_t)(heg_worker(cls, a.a) | SLOT_COMMITTED);
+}
+
+/* Filling begins: `who` decides, Workers of the class come. */
+void heg_push_staff(heg_state *s, int who, int card, int cls, int flags)
+{
+    pol_frame *f = heg_push(s, K_STAFF, who);
+    f->a = (uint8_t)card;
+    f->b = (uint8_t)cls;
+    f->c = (uint8_t)flags;
 }
 
 /* ---- Swap Workers (WRK-22 to WRK-26) ----
@@ -291,7 +339,7 @@ static int slot_swapped_below(const heg_state *s, int cls, int card, int colour,
 {
     for (int i = 0; i < heg_companies[card].slots; i++) {
         int worker = s->company[card].slot[i];
-        if (worker && ((worker & SLOT_MC) != 0) == (cls == MC) && swap_count(worker) < times
+        if (heg_of_class(worker, cls) && swap_count(worker) < times
             && (worker & SLOT_COLOUR) == colour + 1 && heg_companies[card].skill[i] == GRAY)
             return i;
     }
@@ -307,7 +355,7 @@ pol_rule heg_can_swap(const heg_state *s, int who, const heg_op *op)
 {
     (void)op;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         for (int i = 0; i < heg_companies[card].slots; i++) {
             int colour = (s->company[card].slot[i] & SLOT_COLOUR) - 1;
             if (colour > GRAY && swap_slot(s, who, card, colour) >= 0
@@ -331,7 +379,10 @@ pol_rule heg_check_swap(const void *state, const pol_frame *f, int seat, pol_ans
         return s->unemployed[f->who][a.a] > 0 && a.a != leaving ? 0 : NO(WRK, 22);
     }
     if (a.verb == V_DONE)
-        return a.a || a.b ? POL_NOT_AN_ANSWER : f->e > 0 ? 0 : NO(WC, 38);
+        return a.a || a.b     ? POL_NOT_AN_ANSWER
+               : f->e > 0     ? 0
+               : f->who == MC ? NO(MC, 41)
+                              : NO(WC, 38);
     if (a.verb != V_SWAP_OUT || a.a >= HEG_COMPANIES || a.b >= COLOURS)
         return POL_NOT_AN_ANSWER;
     if (a.b == GRAY || slot_swapped_below(s, f->who, a.a, a.b, SWAPS_PER_SLOT + 1) < 0
@@ -345,13 +396,11 @@ void heg_offer_swap(const void *state, const pol_frame *f, int seat, pol_list *o
     const heg_state *s = state;
     (void)seat;
     if (f->step == 1) {
-        for (int c = 0; c < COLOURS; c++)
-            if (pol_try(out, pol_a(V_SWAP_IN, c, 0, 0)))
-                return;
+        pol_offer_range(out, V_SWAP_IN, GRAY, PURPLE);
         return;
     }
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         for (int c = GREEN; c < COLOURS; c++)
             if (swap_slot(s, f->who, card, c) >= 0 && pol_try(out, pol_a(V_SWAP_OUT, card, c, 0)))
                 return;
@@ -382,7 +431,7 @@ void heg_take_swap(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     }
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
         for (int i = 0; i < 3; i++)
-            s->company[heg_first(left)].slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
+            s->company[pol_first(left)].slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
     pol_pop(s);
 }
 
@@ -404,7 +453,7 @@ static int upgrade_slot(const heg_state *s, int cls, int card, int colour)
 {
     for (int i = 0; i < heg_companies[card].slots; i++) {
         int worker = s->company[card].slot[i];
-        if ((worker & SLOT_COLOUR) == colour + 1 && ((worker & SLOT_MC) != 0) == (cls == MC)
+        if ((worker & SLOT_COLOUR) == colour + 1 && heg_of_class(worker, cls)
             && heg_companies[card].skill[i] == GRAY)
             return i;
     }
@@ -427,8 +476,7 @@ static bool stands_at(const heg_state *s, int cls, int place, int colour)
     if (place >= HEG_UNION)
         return cls == WC && s->unions >> (place - HEG_UNION) & 1 && colour == place - HEG_UNION + 1;
     for (int i = 0; i < 3; i++)
-        if ((s->company[place].slot[i] & (SLOT_COLOUR | SLOT_MC))
-            == ((colour + 1) | (cls == MC ? SLOT_MC : 0)))
+        if ((s->company[place].slot[i] & (SLOT_COLOUR | SLOT_MC)) == heg_worker(cls, colour))
             return true;
     return false;
 }
@@ -463,9 +511,7 @@ void heg_offer_upgrade(const void *state, const pol_frame *f, int seat, pol_list
     const heg_state *s = state;
     (void)seat;
     if (f->step == 1) {
-        for (int c = GREEN; c < COLOURS; c++)
-            if (pol_try(out, pol_a(V_INTO, c, 0, 0)))
-                return;
+        pol_offer_range(out, V_INTO, GREEN, PURPLE);
         return;
     }
     for (int i = 0; i < HEG_PLACES; i++) {

@@ -1,10 +1,10 @@
-/* working.c - what the Working Class does besides: use goods and services, strike, demonstrate
- * (chapter WC). */
+/* working.c - what the Working Class does besides: use goods and services, as the Middle Class
+ * does, strike, demonstrate (chapters WC and MC). */
 #include "hegemony/heg.h"
 
 enum { STRIKE_TOKENS = 7 };
 
-/* ---- Use Healthcare, Education, Luxury (WC-34 to WC-37) ---- */
+/* ---- Use Healthcare, Education, Luxury (WC-34 to WC-37, MC-36) ---- */
 
 /* op a: the resource. */
 pol_rule heg_can_use(const heg_state *s, int who, const heg_op *op)
@@ -42,7 +42,7 @@ static int strike_tokens_left(const heg_state *s)
 {
     int n = STRIKE_TOKENS;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        n -= s->company[heg_first(left)].flags & CO_STRIKE;
+        n -= s->company[pol_first(left)].flags & CO_STRIKE;
     return n;
 }
 
@@ -55,7 +55,7 @@ static pol_rule check_strike_at(const heg_state *s, int card)
         return NO(WC, 19);
     if (co->wage == 3 || heg_committed(s, card))
         return NO(WC, 16);
-    if (s->built[ST] & heg_bit(card) && !heg_plays(s, ST))
+    if (s->built[ST] & pol_bit(card) && !heg_plays(s, ST))
         return NO(WC, 18);
     if (co->flags & CO_STRIKE || strike_tokens_left(s) == 0)
         return NO(WC, 20);
@@ -66,7 +66,7 @@ pol_rule heg_can_strike(const heg_state *s, int who, const heg_op *op)
 {
     (void)who, (void)op;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        if (check_strike_at(s, heg_first(left)) == 0)
+        if (check_strike_at(s, pol_first(left)) == 0)
             return 0;
     return NO(WC, 16);
 }
@@ -79,7 +79,7 @@ pol_rule heg_check_strike(const void *state, const pol_frame *f, int seat, pol_a
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
         return a.a ? POL_NOT_AN_ANSWER : f->d > 0 ? 0 : NO(GEN, 29);
-    if (a.verb != V_STRIKE_AT || a.a >= HEG_COMPANIES || !(heg_everywhere(s) & heg_bit(a.a)))
+    if (a.verb != V_STRIKE_AT || a.a >= HEG_COMPANIES || !(heg_everywhere(s) & pol_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     return check_strike_at(s, a.a);
 }
@@ -88,9 +88,8 @@ void heg_offer_strike(const void *state, const pol_frame *f, int seat, pol_list 
 {
     const heg_state *s = state;
     (void)f, (void)seat;
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        if (pol_try(out, pol_a(V_STRIKE_AT, heg_first(left), 0, 0)))
-            return;
+    if (heg_offer_cards(out, V_STRIKE_AT, heg_everywhere(s)))
+        return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
@@ -141,9 +140,13 @@ int heg_open_slots(const heg_state *s)
     if (!heg_opt(s, OPT_FARM_SLOTS)) /* */
         places |= s->built[WC];
     for (uint64_t left = places; left; left &= left - 1) {
-        int card = heg_first(left);
+        int card = pol_first(left);
         if (s->company[card].slot[0] == 0)
             open += heg_companies[card].slots;
+    }
+    for (uint64_t left = s->built[MC]; left; left &= left - 1) {
+        int card = pol_first(left);
+        open += heg_employs(card) && s->company[card].slot[0] && !s->company[card].slot[EMPLOYEE];
     }
     return open;
 }

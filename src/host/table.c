@@ -15,7 +15,6 @@ enum {
     VIEWERS = POL_SEATS + 1, /* the seats and the spectators */
     EVENTS_MAX = 1024,       /* of one answer; a round's end gives some two hundred */
     LINE_MAX_ = 512,
-    VIEW_MAX = 1 << 16,
     REVEAL_TRIES = 12 /* redeals that must agree before an answer counts as revealing nothing */
 };
 
@@ -41,7 +40,9 @@ struct pol_table {
     const pol_game *game;
     pol_setup setup;
     pol_state state;
-    pol_rng chance;
+    pol_state earlier; /* after the first earlier_count answers; what the last one began from */
+    int earlier_count;
+    uint64_t seed;
     entry *entries;
     int count, room;
     buffer record;
@@ -156,7 +157,13 @@ bool table_keep(pol_table *t, const char *path)
         return close_with(t, fd, path, "another program is writing it");
     t->fd = fd;
     t->saved = 0;
-    return save(t);
+    if (save(t))
+        return true;
+    /* Without a file the game can be played; with one that cannot be written no answer counts. */
+    t->fd = -1;
+    close(fd);
+    unlink(path);
+    return false;
 }
 
 bool table_keep_on(pol_table *t, const char *path)
@@ -242,6 +249,8 @@ static void carry_out(pol_table *t, int seat, pol_ans a)
     pol_question q;
     pol_events ev = {.at = t->events, .max = EVENTS_MAX};
     pol_clone(&before, &t->state);
+    pol_clone(&t->earlier, &before);
+    t->earlier_count = t->count;
     pol_question_for(&before, seat, &q);
     pol_rule r = pol_answer(&t->state, seat, a, &ev);
     assert(r == 0);
@@ -251,10 +260,21 @@ static void carry_out(pol_table *t, int seat, pol_ans a)
     add_entry(t, &before, seat, a, q.sealed, &ev);
 }
 
+/* Each draw has a generator of its own, from the seed and the number of the answer: a table that
+ * was closed in between, or an answer that was taken back, draws the same. What the first generator
+ * gives is the seed of the second: seeds in a row would give the same numbers, one later. */
+pol_rng table_luck(uint64_t seed, int count)
+{
+    pol_rng mix = pol_rng_seed(seed + (uint64_t)count * 0x9e3779b97f4a7c15u);
+    return pol_rng_seed(pol_rng_next(&mix));
+}
+
 static void answer_chance(pol_table *t)
 {
-    while (asked_of(&t->state) == 1u << POL_CHANCE)
-        carry_out(t, POL_CHANCE, pol_sample(&t->state, &t->chance));
+    while (asked_of(&t->state) == 1u << POL_CHANCE) {
+        pol_rng rng = table_luck(t->seed, t->count);
+        carry_out(t, POL_CHANCE, pol_sample(&t->state, &rng));
+    }
 }
 
 /* Back to the first n entries, of which s is the state. */
@@ -283,7 +303,6 @@ table_outcome table_give(pol_table *t, int seat, pol_ans a, pol_rule *why)
 {
     pol_state before;
     pol_question q;
-    pol_rng chance = t->chance;
     int count = t->count;
     if (seat >= 0 && seat < POL_SEATS && t->held_seats >> seat & 1)
         return refuse(POL_NOT_ASKED, why), TABLE_REFUSED;
@@ -302,7 +321,6 @@ table_outcome table_give(pol_table *t, int seat, pol_ans a, pol_rule *why)
     answer_chance(t);
     if (!save(t)) {
         cut_to(t, count, &before);
-        t->chance = chance;
         t->held_seats &= (uint8_t) ~(1u << seat);
         return TABLE_FAILED;
     }
@@ -322,32 +340,42 @@ static void state_after(const pol_table *t, int n, pol_state *s)
 }
 
 /* What a seat can tell of a state: its view, and what it may answer. */
-static bool looks_the_same(const pol_state *x, const pol_state *y, int seat, char *bx, char *by)
+typedef struct look {
+    uint64_t view;
+    int answers;
+    pol_ans answer[POL_ANSWERS_MAX];
+} look;
+
+static void take_look(look *l, const pol_state *s, int seat)
 {
-    pol_ans ax[POL_ANSWERS_MAX], ay[POL_ANSWERS_MAX];
-    size_t n = pol_view(x, seat, bx, VIEW_MAX);
-    if (n != pol_view(y, seat, by, VIEW_MAX) || n >= VIEW_MAX || memcmp(bx, by, n) != 0)
-        return false;
-    int answers = pol_answers(x, seat, ax, NULL, POL_ANSWERS_MAX);
-    return answers == pol_answers(y, seat, ay, NULL, POL_ANSWERS_MAX)
-           && memcmp(ax, ay, (size_t)answers * sizeof ax[0]) == 0;
+    l->view = pol_view_hash(s, seat);
+    l->answers = pol_answers(s, seat, l->answer, NULL, POL_ANSWERS_MAX);
+}
+
+static bool same_look(const look *x, const look *y)
+{
+    return x->view == y->view && x->answers == y->answers
+           && memcmp(x->answer, y->answer, (size_t)x->answers * sizeof x->answer[0]) == 0;
 }
 
 /* An answer reveals something when what the seat sees afterwards hangs on what it could not know
  * before: then the same answer, given in a redealt position, looks different. */
 static bool reveals(const pol_state *before, const entry *e, const pol_state *after)
 {
-    char *view = need(malloc(2 * VIEW_MAX));
     pol_rng rng = pol_rng_seed(pol_hash(before));
     bool same = true;
+    look real, redealt;
+    take_look(&real, after, e->seat);
     for (int i = 0; i < REVEAL_TRIES && same; i++) {
         pol_state other;
         pol_clone(&other, before);
         pol_redeal(&other, e->seat, &rng);
-        same = pol_answer(&other, e->seat, e->a, NULL) == 0
-               && looks_the_same(&other, after, e->seat, view, view + VIEW_MAX);
+        same = pol_answer(&other, e->seat, e->a, NULL) == 0;
+        if (same) {
+            take_look(&redealt, &other, e->seat);
+            same = same_look(&real, &redealt);
+        }
     }
-    free(view);
     return !same;
 }
 
@@ -357,7 +385,10 @@ static bool undo_state(const pol_table *t, int seat, pol_state *before)
     const entry *last = t->count > 0 ? &t->entries[t->count - 1] : NULL;
     if (!last || last->seat != seat || last->sealed || asked_of(&t->state) != 1u << seat)
         return false;
-    state_after(t, t->count - 1, before);
+    if (t->earlier_count == t->count - 1)
+        pol_clone(before, &t->earlier);
+    else
+        state_after(t, t->count - 1, before);
     return !reveals(before, last, &t->state);
 }
 
@@ -394,7 +425,8 @@ bool table_undo(pol_table *t, int seat)
 static pol_table *new_table(uint64_t seed)
 {
     pol_table *t = need(calloc(1, sizeof *t));
-    t->chance = pol_rng_seed(seed);
+    t->seed = seed;
+    t->earlier_count = -1;
     t->fd = -1;
     buffer_add(&t->record, "", 0);
     for (int v = 0; v < VIEWERS; v++)
@@ -533,6 +565,19 @@ const char *table_log(const pol_table *t, int seat, size_t *size)
     if (size)
         *size = log->n;
     return log->at;
+}
+
+int table_log_lines(const pol_table *t, int seat, int i)
+{
+    int viewer = seat >= 0 && seat < POL_SEATS ? seat : POL_SEATS, lines = 0;
+    assert(i >= 0 && i < t->count);
+    size_t from = i > 0 ? t->entries[i - 1].log_end[viewer] : 0;
+    for (bool begins = true; from < t->entries[i].log_end[viewer]; from++) {
+        char c = t->log[viewer].at[from];
+        lines += begins && c != ' ';
+        begins = c == '\n';
+    }
+    return lines;
 }
 
 void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy)

@@ -18,12 +18,13 @@ typedef struct pol_table pol_table;
 
 /* ---- opening and closing ---- */
 
-/* A new game; the seed decides every chance outcome. NULL if the setup is impossible. */
+/* A new game; the seed decides every chance outcome: the n-th answer of the record, if it is a
+ * draw, draws the same whenever it is drawn. NULL if the setup is impossible. */
 pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed);
 
-/* Goes on with a record; the seed decides what chance does from here on. A last line that was cut
- * off in the middle (a full disk, a pulled plug) is left out, and table_note says so. Any other
- * line that does not fit: NULL, and error says which and why. */
+/* Goes on with a record; the seed decides what chance does from here on, the same seed the same. A
+ * last line that was cut off in the middle (a full disk, a pulled plug) is left out, and table_note
+ * says so. Any other line that does not fit: NULL, and error says which and why. */
 pol_table *table_load(const char *text, size_t size, uint64_t seed, char *error, size_t room);
 
 void table_free(pol_table *t);
@@ -81,6 +82,12 @@ const char *table_record(const pol_table *t, size_t *size);
  * came of it. It grows at the end, and shrinks only when an answer is taken back; who remembers the
  * size finds what is new behind it. */
 const char *table_log(const pol_table *t, int seat, size_t *size);
+/* How many of its lines without a blank in front the i-th answer has: itself, and what followed
+ * without a choice. */
+int table_log_lines(const pol_table *t, int seat, int i);
+
+/* The generator of the draw after so many answers. */
+pol_rng table_luck(uint64_t seed, int count);
 
 /* A copy of the state for the bot of this seat, with all that the seat cannot know dealt again. */
 void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    PROBES = 6, /* random answers tried at each question */
+    PROBES = 6, /* random answers tried at each question; half of them if not full */
     GUARD = 64  /* bytes behind a state that must stay as they are */
 };
 
@@ -29,7 +29,8 @@ static void *need(void *p)
     return p;
 }
 
-void battery_write(battery *b, const char *text, int n)
+/* Adds to the record. */
+static void write_record(battery *b, const char *text, int n)
 {
     size_t len = n > 0 ? (size_t)n : 0;
     if (b->record_size + len + 2 > b->record_room) {
@@ -53,12 +54,36 @@ static uint32_t bytes_of(pol_ans a)
     return (uint32_t)a.verb << 24 | (uint32_t)a.a << 16 | (uint32_t)a.b << 8 | a.c;
 }
 
+/* Where the answer is in the set, or the free place where it belongs. */
+static uint32_t place_of(const battery_set *set, uint32_t answer)
+{
+    uint32_t i = answer * 0x9e3779b1u >> 16;
+    for (;; i++) {
+        i &= BATTERY_SET_MAX - 1;
+        if (set->at[i].stamp != set->stamp || set->at[i].answer == answer)
+            return i;
+    }
+}
+
 static bool listed(const battery_list *l, pol_ans a)
 {
-    for (int i = 0; i < l->n; i++)
-        if (bytes_of(l->at[i]) == bytes_of(a))
-            return true;
-    return false;
+    return l->set.at[place_of(&l->set, bytes_of(a))].stamp == l->set.stamp;
+}
+
+/* false: it was listed already. */
+static bool set_add(battery_set *set, pol_ans a)
+{
+    uint32_t i = place_of(set, bytes_of(a));
+    if (set->at[i].stamp == set->stamp)
+        return false;
+    set->at[i].stamp = set->stamp;
+    set->at[i].answer = bytes_of(a);
+    return true;
+}
+
+bool battery_due(battery *b, uint32_t share)
+{
+    return b->full || pol_rng_below(&b->rng, share) == 0;
 }
 
 void battery_listing(const pol_state *s, int seat, battery_list *l)
@@ -77,32 +102,65 @@ static const char *name_of(const pol_state *s, pol_ans a, char text[POL_PRINT_MA
 
 /* ---- at a question ---- */
 
-/* Every offered answer can be given, is there once, and reads back as itself. */
-static bool check_answers(battery *b, const pol_state *s, int seat, const battery_list *l)
+/* Whether a text reads back as the answer it was printed from. Reading depends on the game and the
+ * text alone, and most answers come again and again: each text is read once in some games. */
+static bool reads_back(battery *b, const pol_state *s, const char *text, pol_ans a, pol_ans *back)
+{
+    uint32_t mixed = bytes_of(a) * 0x9e3779b1u;
+    battery_read *r = &b->read[mixed >> 16 & (BATTERY_READ_MAX - 1)];
+    uint32_t age = b->games / BATTERY_READ_GAMES + 1;
+    if (r->age == age && bytes_of(r->a) == bytes_of(a) && strcmp(r->text, text) == 0)
+        return true;
+    *back = (pol_ans){0};
+    if (pol_parse(s, text, back) != 0 || bytes_of(*back) != bytes_of(a))
+        return false;
+    size_t n = strlen(text);
+    if (n < sizeof r->text) {
+        r->a = a;
+        r->age = age;
+        memcpy(r->text, text, n + 1);
+    }
+    return true;
+}
+
+/* The text of an answer, which reads back as that answer. */
+static bool check_text(battery *b, const pol_state *s, pol_ans a)
 {
     char text[POL_PRINT_MAX] = "";
-    int least = b->end_turn_asked && seat != POL_CHANCE ? 1 : 2;
+    pol_ans back = a;
+    int n = pol_print(s, a, text, sizeof text);
+    if (n <= 0 || n >= POL_PRINT_MAX || strlen(text) != (size_t)n)
+        return battery_fail(b, "answer %u %u %u %u prints as %d letters, \"%s\"", a.verb, a.a, a.b,
+                            a.c, n, text);
+    if (!reads_back(b, s, text, a, &back))
+        return battery_fail(b, "\"%s\" reads back as %u %u %u %u, not %u %u %u %u", text, back.verb,
+                            back.a, back.b, back.c, a.verb, a.a, a.b, a.c);
+    return true;
+}
+
+/* Every offered answer can be given, is there once, and reads back as itself. */
+static bool check_answers(battery *b, const pol_state *s, int seat, battery_list *l)
+{
+    char text[POL_PRINT_MAX] = "";
+    int least = (b->end_turn_asked && seat != POL_CHANCE) || l->q.veiled ? 1 : 2;
     if (l->n < least)
         return battery_fail(b, "%d answers to a question that is asked", l->n);
     if (l->n > POL_ANSWERS_MAX)
         return battery_fail(b, "more than %d answers", POL_ANSWERS_MAX);
+    l->set.stamp++;
     for (int i = 0; i < l->n; i++) {
-        pol_ans a = l->at[i], back = {0};
-        pol_rule r = pol_check(s, seat, a);
-        int n = pol_print(s, a, text, sizeof text);
-        if (r != 0)
-            return battery_fail(b, "\"%s\" is offered but pol_check refuses it", text);
-        if (n <= 0 || n >= POL_PRINT_MAX || strlen(text) != (size_t)n)
-            return battery_fail(b, "answer %u %u %u %u prints as %d letters, \"%s\"", a.verb, a.a,
-                                a.b, a.c, n, text);
-        if (pol_parse(s, text, &back) != 0 || bytes_of(back) != bytes_of(a))
-            return battery_fail(b, "\"%s\" reads back as %u %u %u %u, not %u %u %u %u", text,
-                                back.verb, back.a, back.b, back.c, a.verb, a.a, a.b, a.c);
+        pol_ans a = l->at[i];
+        if (pol_check(s, seat, a) != 0)
+            return battery_fail(b, "\"%s\" is offered but pol_check refuses it",
+                                name_of(s, a, text));
+        if (!set_add(&l->set, a))
+            return battery_fail(b, "\"%s\" is offered twice", name_of(s, a, text));
         if (seat == POL_CHANCE && l->weight[i] == 0)
-            return battery_fail(b, "chance is offered \"%s\", which never happens", text);
-        for (int k = 0; k < i; k++)
-            if (bytes_of(l->at[k]) == bytes_of(a))
-                return battery_fail(b, "\"%s\" is offered twice", text);
+            return battery_fail(b, "chance is offered \"%s\", which never happens",
+                                name_of(s, a, text));
+        bool turn = (b->step + i) % SHARE_TEXTS == 0; /* another one at the next question */
+        if ((turn || b->full) && !check_text(b, s, a))
+            return false;
     }
     if (l->q.has_keep && !listed(l, l->q.keep))
         return battery_fail(b, "the answer that changes nothing, \"%s\", is not offered",
@@ -114,13 +172,11 @@ static bool check_answers(battery *b, const pol_state *s, int seat, const batter
 static bool check_refused(battery *b, const pol_state *s, int seat, pol_ans a, pol_rule rule)
 {
     char text[POL_PRINT_MAX];
-    pol_state copy;
-    pol_clone(&copy, s);
-    pol_rule r = pol_answer(&copy, seat, a, NULL);
+    pol_rule r = pol_answer(&b->refusing, seat, a, NULL);
     if (r != rule)
         return battery_fail(b, "\"%s\": pol_check says rule %u, pol_answer %u", name_of(s, a, text),
                             rule, r);
-    if (!battery_same_state(&copy, s))
+    if (!battery_same_state(&b->refusing, s))
         return battery_fail(b, "\"%s\" is refused but has changed the state", name_of(s, a, text));
     return true;
 }
@@ -143,7 +199,7 @@ static pol_ans any_answer(battery *b, const battery_list *l)
 static bool probe(battery *b, const pol_state *s, int seat, const battery_list *l)
 {
     char text[POL_PRINT_MAX];
-    for (int i = 0; i < PROBES; i++) {
+    for (int i = 0; i < (b->full ? PROBES : PROBES / 2); i++) {
         pol_ans a = any_answer(b, l);
         pol_rule r = pol_check(s, seat, a);
         if (r == 0 && !listed(l, a))
@@ -219,22 +275,18 @@ static bool check_over(battery *b, const pol_state *s, uint8_t asked)
     return true;
 }
 
-/* VP by source add up to the VP that bots and statistics see. VP are public: one seat's numbers
- * hold them all. */
+/* VP by source add up to the VP that a seat is told it has. */
 static bool check_vp(battery *b, const pol_state *s)
 {
     int16_t numbers[BATTERY_NUMBERS_MAX];
     uint8_t seats = pol_game_seats(b->game, b->setup.players);
-    int viewer = 0;
-    while (!(seats >> viewer & 1))
-        viewer++;
-    if (pol_numbers(s, viewer, numbers, BATTERY_NUMBERS_MAX) < POL_SEATS)
-        return battery_fail(b, "pol_numbers gives too few numbers");
     for (int seat = 0; seat < POL_SEATS; seat++) {
         const char *source;
         int vp, sum = 0;
         if (!(seats >> seat & 1))
             continue;
+        if (pol_numbers(s, seat, numbers, BATTERY_NUMBERS_MAX) < POL_SEATS)
+            return battery_fail(b, "pol_numbers gives too few numbers");
         for (int i = 0; pol_vp_source(s, seat, i, &source, &vp); i++)
             sum += vp;
         if (sum != numbers[seat])
@@ -252,26 +304,32 @@ static bool check_state(battery *b, const pol_state *s)
     b->seat = -1;
     if (broken)
         return battery_fail(b, "the position is impossible: %s", broken);
+    pol_clone(&b->refusing, s);
     pol_question_for(s, POL_SEATS, &l->q);
     uint8_t asked = l->q.asked;
     l->n = 0;
-    if (!check_over(b, s, asked) || !check_vp(b, s))
+    bool refusals = battery_due(b, SHARE_REFUSALS);
+    if (!check_over(b, s, asked) || (refusals && !check_vp(b, s)))
         return false;
     for (int seat = 0; seat <= POL_CHANCE; seat++) {
         b->seat = seat;
-        if (!(asked >> seat & 1)) {
-            if (!check_not_asked(b, s, seat, l))
-                return false;
+        if (!(asked >> seat & 1))
             continue;
-        }
         battery_listing(s, seat, l);
-        if (!check_answers(b, s, seat, l) || !check_refusals(b, s, seat, l) || !probe(b, s, seat, l)
-            || !battery_sealed(b, s, l))
+        if (!check_answers(b, s, seat, l) || (refusals && !check_refusals(b, s, seat, l))
+            || !probe(b, s, seat, l) || !battery_sealed(b, s, l))
             return false;
         if (seat == POL_CHANCE && !check_chance(b, s, l))
             return false;
     }
-    return check_not_asked(b, s, -1, l) && check_not_asked(b, s, POL_CHANCE + 1, l);
+    for (int seat = -1; seat <= POL_CHANCE + 1; seat++) {
+        bool turn = (b->step + seat + 1) % (POL_CHANCE + 3) == 0; /* the next one next time */
+        b->seat = seat;
+        if ((b->full || turn) && (seat < 0 || !(asked >> seat & 1))
+            && !check_not_asked(b, s, seat, l))
+            return false;
+    }
+    return true;
 }
 
 /* ---- an answer ---- */
@@ -325,12 +383,28 @@ static const char *oracle_view(const oracle_case *c, bool after)
     return b->seen[i];
 }
 
-static bool ask_oracle(battery *b, int seat, const char *answer)
+/* The names of the winners, blanks between. */
+static const char *name_winners(const battery *b, const pol_state *s, char *buf, size_t size)
 {
-    if (!b->oracle)
+    size_t n = 0;
+    uint8_t winners = pol_winners(s);
+    buf[0] = '\0';
+    for (int seat = 0; winners && seat < POL_SEATS && n < size; seat++)
+        if (winners >> seat & 1)
+            n += (size_t)snprintf(buf + n, size - n, "%s%s", n ? " " : "",
+                                  pol_seat_name(b->game, seat));
+    return buf;
+}
+
+static bool ask_oracle(battery *b, const pol_state *s, int seat, pol_ans a)
+{
+    char winners[100], answer[POL_PRINT_MAX] = "";
+    if (!b->oracle || !b->full)
         return true;
+    pol_print(&b->earlier[b->since - 1], a, answer, sizeof answer);
     oracle_case c = {.seat = pol_seat_name(b->game, seat),
                      .answer = answer,
+                     .winners = name_winners(b, s, winners, sizeof winners),
                      .host = b,
                      .field = oracle_field,
                      .view = oracle_view};
@@ -340,15 +414,9 @@ static bool ask_oracle(battery *b, int seat, const char *answer)
                : true;
 }
 
-static void remember(battery *b, const pol_state *s)
-{
-    pol_clone(&b->earlier[b->since], s);
-    b->hash[b->since] = pol_hash(s);
-}
-
 bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *ev)
 {
-    char line[256], text[POL_PRINT_MAX] = "";
+    char line[256];
     pol_state after;
     b->seat = seat;
     if (!answer_twice(b, s, seat, a, &after, ev))
@@ -358,23 +426,23 @@ bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *e
     int n = pol_record_line(s, &after, seat, a, line, sizeof line);
     if (n <= 0 || n >= (int)sizeof line)
         return battery_fail(b, "a line of the record is %d letters long", n);
-    battery_write(b, line, n);
-    pol_print(s, a, text, sizeof text);
+    write_record(b, line, n);
     pol_clone(s, &after);
     b->given[b->since].seat = seat;
     b->given[b->since].a = a;
     b->since++;
     b->step++;
-    remember(b, s);
+    pol_clone(&b->earlier[b->since], s);
     if (b->step > BATTERY_STEP_CAP)
         return battery_fail(b, "the game does not end");
     if (!check_state(b, s))
         return false;
     b->seat = seat;
-    if (!ask_oracle(b, seat, text))
+    if (!ask_oracle(b, s, seat, a))
         return false;
-    bool due = b->since == BATTERY_LATEST || pol_rng_below(&b->rng, BATTERY_DEAR) == 0;
-    return !due || battery_dear(b, s, false);
+    if (pol_rng_below(&b->rng, b->full ? BATTERY_DEAR : BATTERY_DEAR_PART) == 0)
+        return battery_dear(b, s, false);
+    return b->since < BATTERY_LATEST || battery_redo(b, s, false);
 }
 
 /* ---- a game ---- */
@@ -389,7 +457,7 @@ static bool asks_end_turn(const pol_game *g, const pol_setup *setup)
     return false;
 }
 
-bool battery_start(battery *b, const pol_state *s, uint64_t seed)
+bool battery_start(battery *b, const pol_state *s, uint64_t seed, bool full)
 {
     char head[2048];
     pol_state again;
@@ -398,21 +466,23 @@ bool battery_start(battery *b, const pol_state *s, uint64_t seed)
     b->rng = pol_rng_seed(~seed);
     b->step = b->since = 0;
     b->seat = -1;
+    b->full = full;
+    b->games++;
     b->record_size = 0;
     b->what[0] = '\0';
     b->end_turn_asked = asks_end_turn(b->game, &b->setup);
     int n = pol_record_header(b->game, &b->setup, head, sizeof head);
     if (n <= 0 || n >= (int)sizeof head)
         return battery_fail(b, "the header of the record is %d letters long", n);
-    battery_write(b, head, n);
+    write_record(b, head, n);
     memset(&again, 0xff, sizeof again);
     if (!pol_start(&again, b->game, &b->setup) || !battery_same_state(&again, s))
         return battery_fail(b, "the same setup gives another first state");
     if (!pol_reader_open(&b->reader, b->record, b->record_size, &b->replayed))
         return battery_fail(b, "the header cannot be read: %s", b->reader.error);
-    remember(b, s);
+    pol_clone(&b->earlier[b->since], s);
     b->seen_at[0] = b->seen_at[1] = -1;
-    if (b->oracle) {
+    if (b->oracle && full) {
         memset(b->oracle_memory, 0, b->oracle->memory);
         b->oracle->start(b->oracle_memory, b->record);
     }
@@ -421,7 +491,7 @@ bool battery_start(battery *b, const pol_state *s, uint64_t seed)
 
 bool battery_end(battery *b, const pol_state *s)
 {
-    return battery_dear(b, s, true);
+    return battery_dear(b, s, b->full);
 }
 
 battery *battery_new(const oracle *o)
@@ -429,6 +499,7 @@ battery *battery_new(const oracle *o)
     battery *b = need(calloc(1, sizeof *b));
     b->oracle = o;
     b->oracle_memory = o ? need(malloc(o->memory)) : NULL;
+    b->first_view = need(malloc(BATTERY_VIEW_MAX));
     for (int i = 0; i < 2; i++) {
         b->view[i] = need(malloc(BATTERY_VIEW_MAX));
         b->seen[i] = need(calloc(1, BATTERY_VIEW_MAX));
@@ -444,6 +515,7 @@ void battery_free(battery *b)
         free(b->view[i]);
         free(b->seen[i]);
     }
+    free(b->first_view);
     free(b->oracle_memory);
     free(b->record);
     free(b);

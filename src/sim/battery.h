@@ -1,10 +1,13 @@
 /* battery.h - the checks that every game passes, whatever its rules.
  *
  * The battery stands between a game loop and the engine: it is told the first state, carries out
- * every answer, and looks at what the engine says in between. It knows only polity.h. Cheap checks
- * run at every question and answer; dear ones (views, leaks, redeals, replay) after one answer in
- * BATTERY_DEAR, by lot, so that short games meet them everywhere too, and at the end. The generator it probes with is its own, so that a checked game is
- * the same game.
+ * every answer, and looks at what the engine says in between. It knows only polity.h. The generator
+ * it probes with is its own, so that a checked game is the same game.
+ *
+ * One game in BATTERY_FULL is looked at in full. In the others everything that is cheap is still
+ * checked at every question and answer, and what is dear by lot: one seat's view instead of all,
+ * one answer's text instead of all, and so on (docs/testing.md has the shares). In many games
+ * everything is met everywhere.
  */
 #ifndef POL_SIM_BATTERY_H
 #define POL_SIM_BATTERY_H
@@ -13,8 +16,11 @@
 #include "sim/oracle.h"
 
 enum {
-    BATTERY_DEAR = 64,       /* dear checks come after one answer in so many, at random, */
-    BATTERY_LATEST = 192,    /* and after so many at the latest */
+    /* No divisor in common with SIM_VARY_EVERY: options vary in full games, too. */
+    BATTERY_FULL = 7,
+    BATTERY_DEAR = 64,       /* full: dear checks come after one answer in so many, by lot, */
+    BATTERY_DEAR_PART = 512, /* not full: after one in so many */
+    BATTERY_LATEST = 192,    /* answers that are remembered, for doing them again */
     BATTERY_STEP_CAP = 20000 /* answers, chance included, that no game needs */
 };
 
@@ -24,9 +30,9 @@ typedef struct battery battery;
 battery *battery_new(const oracle *o);
 void battery_free(battery *b);
 
-/* A new game, at its first question. These return false when a check failed: the game is then to
- * be given up. */
-bool battery_start(battery *b, const pol_state *s, uint64_t seed);
+/* A new game, at its first question; full: nothing is left to chance. These return false when a
+ * check failed: the game is then to be given up. */
+bool battery_start(battery *b, const pol_state *s, uint64_t seed, bool full);
 bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *ev);
 bool battery_end(battery *b, const pol_state *s);
 

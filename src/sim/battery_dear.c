@@ -5,18 +5,23 @@
 
 /* ---- views ---- */
 
-static bool check_view(battery *b, const pol_state *s, int viewer)
+/* first: the views of the others are compared with this one. A view that is cut is looked at now
+ * and then: it is the same walk again. */
+static bool check_view(battery *b, const pol_state *s, int viewer, bool first)
 {
-    size_t n = pol_view(s, viewer, b->view[0], BATTERY_VIEW_MAX);
-    char cut[16];
+    enum { CUTS = 4 };
+    char cut[16], *view = first ? b->first_view : b->view[0];
+    size_t n = pol_view(s, viewer, view, BATTERY_VIEW_MAX);
     if (n >= BATTERY_VIEW_MAX)
         return battery_fail(b, "the view of seat %d is %zu bytes long", viewer, n);
-    if (strlen(b->view[0]) != n)
+    if (strlen(view) != n)
         return battery_fail(b, "the view of seat %d ends before its length", viewer);
-    const char *wrong = battery_json(b->view[0]);
+    const char *wrong =
+        first ? battery_json_learn(view, &b->known) : battery_json_like(view, &b->known);
     if (wrong)
         return battery_fail(b, "the view of seat %d is no JSON at \"%.40s\"", viewer, wrong);
-    if (pol_view(s, viewer, cut, sizeof cut) != n || memcmp(cut, b->view[0], sizeof cut - 1) != 0)
+    if (pol_rng_below(&b->rng, CUTS) == 0
+        && (pol_view(s, viewer, cut, sizeof cut) != n || memcmp(cut, view, sizeof cut - 1) != 0))
         return battery_fail(b, "the view of seat %d changes when it is cut", viewer);
     return true;
 }
@@ -32,19 +37,30 @@ static bool same_text(const pol_text *x, const pol_text *y)
 static bool same_question(const pol_question *x, const pol_question *y)
 {
     return x->asked == y->asked && x->you == y->you && x->sealed == y->sealed
-           && x->has_keep == y->has_keep && x->seen == y->seen
+           && x->veiled == y->veiled && x->has_keep == y->has_keep && x->seen == y->seen
            && memcmp(&x->keep, &y->keep, sizeof x->keep) == 0 && same_text(&x->prompt, &y->prompt);
 }
 
-/* The first thing by which a viewer could tell two states apart, or NULL. */
-static const char *difference(battery *b, const pol_state *x, const pol_state *y, int viewer)
+/* Whether two states, of which the first looks like hash, look alike. Hashes tell at a quarter of
+ * the price of the texts; what a hash could miss, the texts of one pair in TEXTS show. */
+static bool same_view(battery *b, const pol_state *x, uint64_t hash, const pol_state *y, int viewer)
+{
+    enum { TEXTS = 16 };
+    if (hash == pol_view_hash(y, viewer) && pol_rng_below(&b->rng, TEXTS) != 0)
+        return true;
+    size_t n = pol_view(x, viewer, b->view[0], BATTERY_VIEW_MAX);
+    return pol_view(y, viewer, b->view[1], BATTERY_VIEW_MAX) == n
+           && memcmp(b->view[0], b->view[1], n) == 0;
+}
+
+/* The first thing that tells two states apart for a viewer, or NULL. hash: of the first's view. */
+static const char *difference(battery *b, const pol_state *x, uint64_t hash, const pol_state *y,
+                              int viewer)
 {
     int16_t nx[BATTERY_NUMBERS_MAX], ny[BATTERY_NUMBERS_MAX];
     pol_question qx, qy;
     pol_ans ax[POL_ANSWERS_MAX], ay[POL_ANSWERS_MAX];
-    size_t n = pol_view(x, viewer, b->view[0], BATTERY_VIEW_MAX);
-    if (pol_view(y, viewer, b->view[1], BATTERY_VIEW_MAX) != n
-        || memcmp(b->view[0], b->view[1], n) != 0)
+    if (!same_view(b, x, hash, y, viewer))
         return "view";
     pol_question_for(x, viewer, &qx);
     pol_question_for(y, viewer, &qy);
@@ -74,8 +90,26 @@ static const char *parting(const char *x, const char *y)
     return x - start > 30 ? x - 30 : start;
 }
 
-/* What a seat cannot know shows in nothing that it is given; spectators know least of all. */
-static bool check_leak(battery *b, const pol_state *s, int seat)
+/* A question that another deal of what the seat cannot know would not ask tells of it. */
+static bool check_asked(battery *b, const pol_state *other, int seat)
+{
+    pol_question q;
+    pol_question_for(other, seat, &q);
+    if (q.veiled || b->end_turn_asked)
+        return true;
+    for (int asked = 0; asked < POL_SEATS; asked++) {
+        pol_ans a[POL_ANSWERS_MAX];
+        if (q.asked >> asked & 1 && asked != seat
+            && pol_answers(other, asked, a, NULL, POL_ANSWERS_MAX) < 2)
+            return battery_fail(b, "that %s is asked tells %s of what is hidden",
+                                pol_seat_name(b->game, asked), pol_seat_name(b->game, seat));
+    }
+    return true;
+}
+
+/* What a seat cannot know shows in nothing that it is given; spectators know least of all, and see
+ * this (a hash). */
+static bool check_leak(battery *b, const pol_state *s, int seat, uint64_t spectator)
 {
     pol_state other;
     pol_clone(&other, s);
@@ -84,8 +118,11 @@ static bool check_leak(battery *b, const pol_state *s, int seat)
     if (broken)
         return battery_fail(b, "a redeal for %s is impossible: %s", pol_seat_name(b->game, seat),
                             broken);
+    if (!check_asked(b, &other, seat))
+        return false;
     for (int viewer = seat;; viewer = POL_SEATS) {
-        const char *where = difference(b, s, &other, viewer);
+        uint64_t hash = viewer == POL_SEATS ? spectator : pol_view_hash(s, viewer);
+        const char *where = difference(b, s, hash, &other, viewer);
         if (where)
             return battery_fail(b, "a redeal for %s shows in the %s of seat %d: \"%.60s\"",
                                 pol_seat_name(b->game, seat), where, viewer,
@@ -113,8 +150,18 @@ static bool same_events(const pol_events *x, const pol_events *y, int viewer)
     }
 }
 
-/* Two answers that a viewer may not see lead to the same for it. Compared only while the hidden
- * thing stays hidden: other sealed answers are still out, or chance goes on drawing. */
+/* Whether the seat was itself asked meanwhile and had no choice: it may have learned by that. */
+static bool was_asked(const pol_events *ev, int viewer)
+{
+    for (int i = 0; i < ev->n; i++)
+        if (ev->at[i].text.msg == POL_MSG_FORCED && ev->at[i].text.n[0] == viewer)
+            return true;
+    return false;
+}
+
+/* Two answers that a viewer may not see, and that look alike from outside, lead to the same for it.
+ * Compared only while the hidden thing stays hidden: other sealed answers are still out, or chance
+ * goes on drawing. */
 static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans a, pol_ans c,
                               uint8_t seen)
 {
@@ -133,9 +180,9 @@ static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans 
     if (rest == 0 || qx.asked != rest || qy.asked != rest)
         return true;
     for (int viewer = 0; viewer <= POL_SEATS; viewer++) {
-        if (viewer == seat || seen >> viewer & 1)
+        if (viewer == seat || seen >> viewer & 1 || was_asked(&evx, viewer))
             continue;
-        const char *where = difference(b, &x, &y, viewer);
+        const char *where = difference(b, &x, pol_view_hash(&x, viewer), &y, viewer);
         if (!where && !same_events(&evx, &evy, viewer))
             where = "events";
         if (where)
@@ -162,14 +209,37 @@ bool battery_sealed(battery *b, const pol_state *s, const battery_list *l)
             return battery_fail(b, "the log of seat %d tells a hidden answer: \"%s\", \"%s\"",
                                 viewer, x, y);
     }
-    if (pol_rng_below(&b->rng, 4) != 0)
+    if (pol_rng_below(&b->rng, 4) != 0 || !battery_due(b, SHARE_HIDDEN))
         return true; /* views are dear */
-    return check_hidden_pair(b, s, b->seat, a, c, l->q.seen);
+    return pol_shown(s, a) != pol_shown(s, c) || check_hidden_pair(b, s, b->seat, a, c, l->q.seen);
 }
 
 /* ---- lists and texts ---- */
 
-/* Listing again, on a copy, and only the first few gives the same order; everything has a label. */
+/* Everything has a label, and no two answers have the same. */
+static bool check_labels(battery *b, const pol_state *s)
+{
+    char text[400], other[400];
+    uint64_t hash[POL_ANSWERS_MAX];
+    const battery_list *l = &b->list;
+    for (int i = 0; i < l->n; i++) {
+        if (pol_label(s, "en", l->at[i], text, sizeof text) <= 0)
+            return battery_fail(b, "answer %d has no label", i);
+        hash[i] = 0;
+        for (const char *c = text; *c; c++)
+            hash[i] = (hash[i] ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+        for (int k = 0; k < i; k++) {
+            if (hash[k] != hash[i])
+                continue;
+            pol_label(s, "en", l->at[k], other, sizeof other);
+            if (strcmp(other, text) == 0)
+                return battery_fail(b, "answers %d and %d are both called \"%s\"", k, i, text);
+        }
+    }
+    return true;
+}
+
+/* Listing again, on a copy, and only the first few gives the same order. */
 static bool check_order(battery *b, const pol_state *s, int seat)
 {
     char text[400];
@@ -185,9 +255,8 @@ static bool check_order(battery *b, const pol_state *s, int seat)
     if (pol_answers(s, seat, again, NULL, few) != few
         || memcmp(again, l->at, (size_t)few * sizeof again[0]) != 0)
         return battery_fail(b, "the first %d answers are not the first of all %d", few, l->n);
-    for (int i = 0; i < l->n; i++)
-        if (pol_label(s, "en", l->at[i], text, sizeof text) <= 0)
-            return battery_fail(b, "answer %d has no label", i);
+    if (!check_labels(b, s))
+        return false;
     if (seat != POL_CHANCE && pol_render(b->game, "en", &l->q.prompt, text, sizeof text) <= 0)
         return battery_fail(b, "the question has no text");
     return true;
@@ -195,36 +264,71 @@ static bool check_order(battery *b, const pol_state *s, int seat)
 
 /* ---- the record, undo, clones ---- */
 
-/* Going back to the last dear check and forward again passes through the same states. */
+/* Undone as far as the last dear check and done again, from the lines of the record, the game
+ * passes through the same states; so the clones that were kept of them have not changed either. */
 static bool check_redo(battery *b)
 {
-    pol_state s;
-    for (int i = 0; i <= b->since; i++)
-        if (pol_hash(&b->earlier[i]) != b->hash[i])
-            return battery_fail(b, "a clone of %d answers ago has changed", b->since - i);
-    pol_clone(&s, &b->earlier[0]);
-    for (int i = 0; i < b->since; i++) {
-        pol_rule r = pol_answer(&s, b->given[i].seat, b->given[i].a, NULL);
-        if (r != 0 || !battery_same_state(&s, &b->earlier[i + 1]))
-            return battery_fail(b, "undone by %d and done again, answer %d leads elsewhere",
+    int got, seat;
+    pol_ans a;
+    b->reader.text = b->record;
+    b->reader.size = b->record_size;
+    if (!battery_same_state(&b->replayed, &b->earlier[0]))
+        return battery_fail(b, "a clone of %d answers ago has changed", b->since);
+    for (int i = 0; (got = pol_reader_next(&b->reader, &b->replayed, &seat, &a, NULL)) > 0; i++) {
+        if (i == b->since || seat != b->given[i].seat || memcmp(&a, &b->given[i].a, sizeof a) != 0)
+            return battery_fail(b, "answer %d of the record is not the one that was given",
+                                b->reader.answers);
+        if (!battery_same_state(&b->replayed, &b->earlier[i + 1]))
+            return battery_fail(b,
+                                "undone by %d and done again, answer %d leads elsewhere, or the"
+                                " clone that was kept has changed",
                                 b->since, i + 1);
     }
+    if (got < 0)
+        return battery_fail(b, "the record does not replay: %s", b->reader.error);
     return true;
 }
 
-/* The record, read on from where it was read last, leads to this state. */
+/* The record has led to this state. */
+static bool check_replayed(battery *b, const pol_state *s)
+{
+    if (b->reader.answers != b->step || !battery_same_state(&b->replayed, s))
+        return battery_fail(b, "the record replays to another state (%d answers of %d)",
+                            b->reader.answers, b->step);
+    return true;
+}
+
+/* The whole record, from its first line, leads to this state. */
 static bool check_replay(battery *b, const pol_state *s)
 {
     int got;
-    b->reader.text = b->record;
-    b->reader.size = b->record_size;
+    if (!pol_reader_open(&b->reader, b->record, b->record_size, &b->replayed))
+        return battery_fail(b, "the header cannot be read: %s", b->reader.error);
     while ((got = pol_reader_next(&b->reader, &b->replayed, NULL, NULL, NULL)) > 0)
         continue;
     if (got < 0)
         return battery_fail(b, "the record does not replay: %s", b->reader.error);
-    if (b->reader.answers != b->step || !battery_same_state(&b->replayed, s))
-        return battery_fail(b, "the record replays to another state (%d answers of %d)",
-                            b->reader.answers, b->step);
+    return check_replayed(b, s);
+}
+
+/* The reader goes on behind what is left out. */
+static void skip_redo(battery *b, const pol_state *s)
+{
+    b->reader.text = b->record;
+    b->reader.size = b->reader.at = b->record_size;
+    b->reader.line += b->since;
+    b->reader.answers = b->step;
+    pol_clone(&b->replayed, s);
+}
+
+bool battery_redo(battery *b, const pol_state *s, bool whole)
+{
+    if (!battery_due(b, SHARE_REPLAY))
+        skip_redo(b, s);
+    else if (!check_redo(b) || !check_replayed(b, s) || (whole && !check_replay(b, s)))
+        return false;
+    pol_clone(&b->earlier[0], s);
+    b->since = 0;
     return true;
 }
 
@@ -239,33 +343,37 @@ static bool check_close_round(battery *b, const pol_state *s)
     return broken ? battery_fail(b, "closing the round is impossible: %s", broken) : true;
 }
 
+/* The seats to look at: all that play, or one of them and those who watch, by lot. */
+static uint8_t choose_seats(battery *b)
+{
+    uint8_t seats = pol_game_seats(b->game, b->setup.players);
+    while (!b->full && (seats & (seats - 1)) != 0)
+        seats &= (uint8_t) ~(1u << pol_rng_below(&b->rng, POL_SEATS));
+    return seats;
+}
+
 bool battery_dear(battery *b, const pol_state *s, bool whole)
 {
     pol_question q;
-    uint8_t seats = pol_game_seats(b->game, b->setup.players);
-    if (!check_redo(b) || !check_replay(b, s))
+    uint8_t seats = choose_seats(b);
+    if (!battery_redo(b, s, whole))
         return false;
-    if (whole) {
-        if (!pol_reader_open(&b->reader, b->record, b->record_size, &b->replayed))
-            return battery_fail(b, "the header cannot be read: %s", b->reader.error);
-        if (!check_replay(b, s))
-            return false;
-    }
     pol_question_for(s, POL_SEATS, &q);
+    b->seat = POL_SEATS;
+    bool watch = b->full || pol_rng_below(&b->rng, POL_SEATS) == 0, first = true;
+    if (watch && !check_view(b, s, POL_SEATS, first))
+        return false;
+    first = !watch;
+    uint64_t spectator = pol_view_hash(s, POL_SEATS);
     for (int seat = 0; seat <= POL_SEATS; seat++) {
+        bool look = seats >> seat & 1;
         b->seat = seat;
-        if ((seat == POL_SEATS || seats >> seat & 1) && !check_view(b, s, seat))
+        if (look && (!check_view(b, s, seat, first) || !check_leak(b, s, seat, spectator)))
             return false;
-        if (seat < POL_SEATS && seats >> seat & 1 && !check_leak(b, s, seat))
-            return false;
+        first &= !look;
         if (q.asked >> seat & 1 && !check_order(b, s, seat))
             return false;
     }
     b->seat = -1;
-    if (!check_close_round(b, s))
-        return false;
-    pol_clone(&b->earlier[0], s);
-    b->hash[0] = pol_hash(s);
-    b->since = 0;
-    return true;
+    return check_close_round(b, s);
 }

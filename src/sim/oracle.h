@@ -13,8 +13,9 @@
 /* An answer that has been carried out, and what the host can see of it. */
 typedef struct oracle_case oracle_case;
 struct oracle_case {
-    const char *seat;   /* its name, "chance" for a draw */
-    const char *answer; /* as a record has it */
+    const char *seat;    /* its name, "chance" for a draw */
+    const char *answer;  /* as a record has it */
+    const char *winners; /* the names of the seats that have won, blanks between; "": not over */
     void *host;
     /* One field of the view before or after, by its path; false: there is none. Costs little. */
     bool (*field)(const oracle_case *c, bool after, const char *path, char *buf, size_t size);

@@ -24,6 +24,7 @@ typedef struct worker {
     crew *crew;
     const sim_config *config;
     battery *battery; /* NULL: games are not checked */
+    counts *counts;   /* NULL: nothing is counted but the result */
     sim_result counted;
     pol_event events[EVENTS_MAX];
     pthread_t thread;
@@ -35,7 +36,7 @@ typedef struct play {
     uint64_t seed;
     pol_state s;
     pol_rng chance, bot[POL_SEATS];
-    int step;
+    int step, decisions;
     FILE *record;
 } play;
 
@@ -48,7 +49,8 @@ static double now(void)
 
 /* ---- setting up ---- */
 
-pol_setup sim_setup(const sim_config *c, uint64_t seed)
+/* The setup of the game with this seed: options at random in every tenth game, if wanted. */
+static pol_setup setup_of(const sim_config *c, uint64_t seed)
 {
     pol_setup setup = c->setup;
     const pol_option *o;
@@ -73,7 +75,7 @@ static bool set_up(worker *w, play *p, int game)
     for (int seat = 0; seat < POL_SEATS; seat++)
         p->bot[seat] = pol_rng_seed(pol_rng_next(&rng));
     sim_playing = p->seed;
-    pol_setup setup = sim_setup(c, p->seed);
+    pol_setup setup = setup_of(c, p->seed);
     if (!pol_start(&p->s, c->game, &setup))
         return false;
     if (p->record) {
@@ -102,10 +104,12 @@ static bool choose(worker *w, play *p, int seat, pol_ans *a)
     int n = pol_answers(&p->s, seat, all, NULL, POL_ANSWERS_MAX);
     if (n <= 0)
         return false;
+    if (w->counts)
+        counts_question(w->counts, &p->s, seat, all, n);
     if (n == 1)
         w->counted.forced++;
     else
-        w->counted.decisions++;
+        p->decisions++, w->counted.decisions++;
     if (n == 1 || bot->kind != AI_RANDOM)
         *a = n == 1 ? all[0] : thought(bot, &p->s, seat, &p->bot[seat]);
     else
@@ -126,6 +130,8 @@ static bool carry_out(worker *w, play *p, int seat, pol_ans a)
         ok = pol_answer(&p->s, seat, a, &ev) == 0;
     for (int i = 0; i < ev.n; i++)
         w->counted.forced += ev.at[i].text.msg == POL_MSG_FORCED;
+    if (ok && w->counts)
+        counts_answer(w->counts, &p->s, seat, a, &ev);
     if (ok && p->record) {
         char line[512];
         pol_record_line(&before, &p->s, seat, a, line, sizeof line);
@@ -151,6 +157,29 @@ static void write_failed(const worker *w, sim_failure *f)
         f->file[0] = '\0';
 }
 
+/* Whether a failure is to be told, those with the lowest seeds being told; the one that is not told
+ * any more goes, and its file. Which thread was the first must not matter. */
+static bool makes_room(sim_result *r, uint64_t seed)
+{
+    if (r->failures < SIM_FAILURES_MAX)
+        return true;
+    const sim_failure *last = &r->failure[r->failures - 1];
+    if (last->seed < seed)
+        return false;
+    if (last->file[0])
+        remove(last->file);
+    r->failures--;
+    return true;
+}
+
+static void put_failure(sim_result *r, const sim_failure *f)
+{
+    int at = r->failures++;
+    for (; at > 0 && r->failure[at - 1].seed > f->seed; at--)
+        r->failure[at] = r->failure[at - 1];
+    r->failure[at] = *f;
+}
+
 static void count_failure(worker *w, const play *p, const char *what)
 {
     sim_failure f = {.seed = p->seed, .step = p->step, .seat = -1};
@@ -159,14 +188,10 @@ static void count_failure(worker *w, const play *p, const char *what)
     snprintf(f.what, sizeof f.what, "%s", what);
     w->counted.errors++;
     pthread_mutex_lock(&w->crew->lock);
-    sim_result *r = w->crew->result;
-    if (r->failures < SIM_FAILURES_MAX) {
+    if (makes_room(w->crew->result, f.seed)) {
         if (w->battery)
             write_failed(w, &f);
-        int at = r->failures++;
-        for (; at > 0 && r->failure[at - 1].seed > f.seed; at--)
-            r->failure[at] = r->failure[at - 1];
-        r->failure[at] = f;
+        put_failure(w->crew->result, &f);
     }
     pthread_mutex_unlock(&w->crew->lock);
 }
@@ -175,6 +200,19 @@ static int vp_step(int vp)
 {
     int step = (vp - SIM_VP_FIRST) / SIM_VP_STEP;
     return vp < SIM_VP_FIRST ? 0 : step < SIM_VP_STEPS ? step : SIM_VP_STEPS - 1;
+}
+
+void sim_vp_label(int step, bool range, char *buf, size_t size)
+{
+    int from = SIM_VP_FIRST + step * SIM_VP_STEP, to = from + SIM_VP_STEP - 1;
+    if (step == 0)
+        snprintf(buf, size, "..%d", to);
+    else if (step == SIM_VP_STEPS - 1)
+        snprintf(buf, size, "%d..", from);
+    else if (range)
+        snprintf(buf, size, "%d..%d", from, to);
+    else
+        snprintf(buf, size, "%d", from);
 }
 
 static void count_role(sim_role *role, const pol_state *s, int seat, int vp, bool won, bool first)
@@ -192,6 +230,51 @@ static void count_role(sim_role *role, const pol_state *s, int seat, int vp, boo
     }
 }
 
+static void count_length(sim_result *r, int least, int most)
+{
+    bool first = r->finished == 0;
+    r->decisions_min = first || least < r->decisions_min ? least : r->decisions_min;
+    r->decisions_max = first || most > r->decisions_max ? most : r->decisions_max;
+}
+
+/* The group of this name, a new one if need be; NULL when there are too many. */
+static sim_group *group_of(sim_result *r, const char *name)
+{
+    int at = 0;
+    while (at < r->groups && strcmp(r->group[at].name, name) < 0)
+        at++;
+    if (at < r->groups && strcmp(r->group[at].name, name) == 0)
+        return &r->group[at];
+    if (r->groups == SIM_GROUPS_MAX)
+        return NULL;
+    memmove(&r->group[at + 1], &r->group[at], (size_t)(r->groups++ - at) * sizeof r->group[0]);
+    memset(&r->group[at], 0, sizeof r->group[0]);
+    snprintf(r->group[at].name, SIM_GROUP_NAME, "%s", name);
+    return &r->group[at];
+}
+
+static void count_group(worker *w, const play *p, int seat, int vp, bool won)
+{
+    char path[128], value[SIM_GROUP_NAME];
+    snprintf(path, sizeof path, "%s.%s", pol_seat_name(w->config->game, seat), w->config->by);
+    if (!pol_field(&p->s, -1, path, value, sizeof value))
+        snprintf(value, sizeof value, "none");
+    sim_group *g = group_of(&w->counted, value);
+    w->counted.groups_full |= !g;
+    if (!g)
+        return;
+    count_role(&g->role, &p->s, seat, vp, won, g->games == 0);
+    g->games++;
+}
+
+static void count_seat(worker *w, const play *p, int seat, int vp, bool won)
+{
+    sim_result *r = &w->counted;
+    count_role(&r->role[seat], &p->s, seat, vp, won, r->finished == 0);
+    if (w->config->by)
+        count_group(w, p, seat, vp, won);
+}
+
 static void count_game(worker *w, const play *p)
 {
     int16_t n[POL_SEATS] = {0};
@@ -204,8 +287,11 @@ static void count_game(worker *w, const play *p)
     pol_numbers(&p->s, viewer, n, POL_SEATS);
     for (int seat = 0; seat < POL_SEATS; seat++)
         if (seats >> seat & 1)
-            count_role(&r->role[seat], &p->s, seat, n[seat], winners >> seat & 1, r->finished == 0);
+            count_seat(w, p, seat, n[seat], winners >> seat & 1);
     r->shared += (winners & (winners - 1)) != 0;
+    count_length(r, p->decisions, p->decisions);
+    if (w->counts)
+        counts_end(w->counts, &p->s, p->decisions);
     r->finished++;
 }
 
@@ -224,10 +310,12 @@ static bool play_game(worker *w, int game)
         w->counted.errors++;
         return true;
     }
-    if (w->battery && !battery_start(w->battery, &p.s, p.seed)) {
+    if (w->battery && !battery_start(w->battery, &p.s, p.seed, game % BATTERY_FULL == 0)) {
         count_failure(w, &p, "");
         return true;
     }
+    if (w->counts)
+        counts_start(w->counts, &p.s);
     for (; !pol_over(&p.s); p.step++) {
         pol_ans a;
         int seat = pol_first_asked(&p.s);
@@ -266,11 +354,28 @@ static void merge_role(sim_role *to, const sim_role *from, bool first)
         to->vp_count[i] += from->vp_count[i];
 }
 
+static void merge_groups(sim_result *to, const sim_result *from)
+{
+    for (int i = 0; i < from->groups; i++) {
+        const sim_group *x = &from->group[i];
+        sim_group *g = group_of(to, x->name);
+        to->groups_full |= !g;
+        if (!g)
+            continue;
+        merge_role(&g->role, &x->role, g->games == 0);
+        g->games += x->games;
+    }
+}
+
 /* Only whole numbers are added, so the order in which threads end does not matter. */
 static void merge(sim_result *to, const sim_result *from)
 {
     for (int seat = 0; seat < POL_SEATS && from->finished > 0; seat++)
         merge_role(&to->role[seat], &from->role[seat], to->finished == 0);
+    merge_groups(to, from);
+    to->groups_full |= from->groups_full;
+    if (from->finished > 0)
+        count_length(to, from->decisions_min, from->decisions_max);
     to->finished += from->finished;
     to->errors += from->errors;
     to->shared += from->shared;
@@ -291,6 +396,8 @@ static void *work(void *arg)
     }
     pthread_mutex_lock(&c->lock);
     merge(c->result, &w->counted);
+    if (w->counts)
+        counts_add(c->config->counts, w->counts);
     pthread_mutex_unlock(&c->lock);
     return NULL;
 }
@@ -311,6 +418,7 @@ static bool start_worker(worker *w, crew *c)
     w->crew = c;
     w->config = c->config;
     w->battery = c->config->check ? battery_new(c->config->oracle) : NULL;
+    w->counts = c->config->counts ? counts_new(counts_watched(c->config->counts)) : NULL;
     return pthread_create(&w->thread, NULL, work, w) == 0;
 }
 
@@ -333,6 +441,7 @@ bool sim_run(const sim_config *c, sim_result *r)
         if (i < started)
             pthread_join(workers[i].thread, NULL);
         battery_free(workers[i].battery);
+        counts_free(workers[i].counts);
     }
     pthread_mutex_destroy(&all.lock);
     free(workers);

@@ -9,12 +9,15 @@
 #include "ai/ai.h"
 #include "polity.h"
 #include "sim/battery.h"
+#include "sim/counts.h"
 
 #include <signal.h>
 #include <stdio.h>
 
 enum {
     SIM_SOURCES_MAX = 32,
+    SIM_GROUPS_MAX = 16,
+    SIM_GROUP_NAME = 32,
     SIM_FAILURES_MAX = 8, /* that are told in full; all are counted */
     SIM_VP_STEP = 10,     /* VP are counted in steps of so many, */
     SIM_VP_FIRST = -60,   /* from here; */
@@ -33,6 +36,8 @@ typedef struct sim_config {
     bool vary;            /* random table options in the games whose seed ends with 9 */
     const oracle *oracle; /* NULL, or a second calculation for the battery to compare with */
     FILE *record;         /* NULL, or where the record of the first game goes */
+    const char *by;       /* NULL, or a field of the seats: what came out by its value at the end */
+    counts *counts;       /* NULL, or where everything that happens is counted; takes longer */
     const volatile sig_atomic_t *stop;     /* NULL, or becomes non-zero to stop early */
     void (*progress)(int done, int games); /* NULL, or called now and then */
 } sim_config;
@@ -45,6 +50,17 @@ typedef struct sim_role {
     int64_t vp_by_source[SIM_SOURCES_MAX];
     int vp_count[SIM_VP_STEPS];
 } sim_role;
+
+/* The name of a step of VP: "-50" or, as a range, "-50..-41"; the first and the last are open at
+ * one end, "..-51" and "410..", in either form. */
+void sim_vp_label(int step, bool range, char *buf, size_t size);
+
+/* Seats that had the same value of sim_config.by when their game was over. */
+typedef struct sim_group {
+    char name[SIM_GROUP_NAME]; /* the value */
+    int games;
+    sim_role role;
+} sim_group;
 
 typedef struct sim_failure {
     uint64_t seed;
@@ -59,18 +75,19 @@ typedef struct sim_result {
     int finished, errors, shared; /* shared: games with several winners */
     bool stopped;
     int64_t decisions, forced, chance;
+    int decisions_min, decisions_max; /* of a finished game */
     double seconds;
     uint8_t seats;
     sim_role role[POL_SEATS];
-    sim_failure failure[SIM_FAILURES_MAX]; /* by seed */
+    sim_group group[SIM_GROUPS_MAX]; /* by name */
+    int groups;
+    bool groups_full; /* there were more values: what group says is not the whole of it */
+    sim_failure failure[SIM_FAILURES_MAX]; /* by seed; those with the lowest */
     int failures;
 } sim_result;
 
 /* false when not even one thread could be started. */
 bool sim_run(const sim_config *c, sim_result *r);
-
-/* The setup of the game with this seed: options at random in every tenth game, if wanted. */
-pol_setup sim_setup(const sim_config *c, uint64_t seed);
 
 /* The game that this thread plays, for a last message when the engine crashes. */
 extern _Thread_local volatile uint64_t sim_playing;

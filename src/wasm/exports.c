@@ -25,7 +25,8 @@ static char buffer[BUFFER_SIZE];
 
 PW_API(pw_buffer) char *pw_buffer(void);
 PW_API(pw_buffer_size) uint32_t pw_buffer_size(void);
-PW_API(pw_new) int pw_new(int players, uint32_t seed);
+PW_API(pw_game_name) int pw_game_name(int game);
+PW_API(pw_new) int pw_new(int game, int players, uint32_t seed);
 PW_API(pw_over) int pw_over(void);
 PW_API(pw_step_random) int pw_step_random(void);
 PW_API(pw_play_random) int pw_play_random(void);
@@ -51,13 +52,28 @@ uint32_t pw_buffer_size(void)
     return BUFFER_SIZE;
 }
 
-/* Starts the first game of the build with the rulebook's options. 1, or 0 if so many cannot play. */
-int pw_new(int players, uint32_t seed)
+/* The name of a game of the build, from 0, in the buffer. Its length, or -1 past the last. */
+int pw_game_name(int game)
 {
+    const pol_game *g = pol_game_at(game);
+    int n = 0;
+    if (!g)
+        return -1;
+    for (const char *name = pol_game_name(g); name[n]; n++)
+        buffer[n] = name[n];
+    buffer[n] = '\0';
+    return n;
+}
+
+/* Starts a game with the rulebook's options. 1, or 0 if there is no such game or so many cannot
+ * play it. */
+int pw_new(int game, int players, uint32_t seed)
+{
+    const pol_game *g = pol_game_at(game);
     pol_setup setup = {.players = players};
     rng = pol_rng_seed(seed);
     answers_given = 0;
-    return pol_start(&state, pol_game_at(0), &setup);
+    return g && pol_start(&state, g, &setup);
 }
 
 int pw_over(void)

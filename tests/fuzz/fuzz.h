@@ -11,10 +11,18 @@
 
 #include <stdlib.h>
 
-extern const pol_game heg_game;
+#define GAME(name, game) extern const pol_game game;
+#include "games.def"
+#undef GAME
 
-const pol_game *const pol_games[] = {&toy_game, &heg_game};
-const int pol_games_count = 2;
+#define GAME(name, game) &game,
+const pol_game *const pol_games[] = {
+    &toy_game,
+#include "games.def"
+};
+#undef GAME
+
+const int pol_games_count = sizeof pol_games / sizeof pol_games[0];
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,8 +1,8 @@
 /* fuzz_answers.c - bytes as a game: which game, then answers, legal ones and any others.
  *
- * The first byte chooses the game, the second the players, the third sets options. After that a byte
- * below 192 chooses among the legal answers; a higher one is followed by a seat and four bytes that
- * are given as an answer, whatever they are.
+ * The first byte chooses the game, the second the players, the third sets options. After that a
+ * byte below 192 chooses among the legal answers; a higher one is followed by a seat and four bytes
+ * that are given as an answer, whatever they are.
  */
 #include "fuzz.h"
 

@@ -3,8 +3,8 @@
  * Alice and Bob are dealt a hidden card each from a pile of ants, bees and cats. Then each has a
  * turn, in which each of these can be done once:
  *   TOY-1  each thing once a turn
- *   TOY-2  `play` needs the card in hand. An ant earns a coin. A bee draws two cards. A cat asks the
- *          other seat, in the middle of the turn: `pay` a coin, or `suffer`, a VP for the cat.
+ *   TOY-2  `play` needs the card in hand. An ant earns a coin. A bee draws two cards. A cat asks
+ *          the other seat, in the middle of the turn: `pay` a coin, or `suffer`, a VP for the cat.
  *   TOY-3  `peek` looks at a card of the pile and lays it at the bottom; not if one lies there
  *   TOY-4  `peek` needs a pile
  *   TOY-5  `pay` needs a coin

@@ -1,5 +1,6 @@
-/* cards.c - the Action cards. The rows stand in working.def and capitalist.def, one a face, as on the
- * table: word, name, our text, deck, copies, requirement, cost, effects in order. */
+/* cards.c - the Action cards. The rows stand in one .def file a deck, one a face, as on the table:
+ * word, name, our text, deck, copies, requirement, cost, effects in order; what a card does to
+ * Legitimacy is its last effect (ACT-9). */
 #include "hegemony/heg.h"
 
 enum {
@@ -8,8 +9,7 @@ enum {
     ANY_POLICY = HEG_NONE,
     ONE_CHOICE = HEG_NONE,
     FROM_STATE = 1 << ST,
-    FROM_OTHERS = 1 << MC | 1 << CAP, /* other players; the State only when it is one */
-    FROM_ANYBODY = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN
+    FROM_OTHERS = 1 << MC | 1 << CAP | 1 << ST /* players; only a State player has goods */
 };
 
 #define NEEDS(policy, sections) .needs_policy = (policy), .needs_sections = (sections)
@@ -43,9 +43,11 @@ enum {
 #define CARD(word, name, text, ...) {word, name, text, __VA_ARGS__},
 POL_TABLE heg_card heg_cards[HEG_FACES] = {
 #include "hegemony/cards/working.def"
+#include "hegemony/cards/middle.def"
 #include "hegemony/cards/capitalist.def"
+#include "hegemony/cards/state.def"
 };
 #undef CARD
 
-POL_TABLE uint8_t heg_deck_first[ROLES] = {[WC] = 0, [CAP] = 25};
-POL_TABLE uint8_t heg_deck_faces[ROLES] = {[WC] = 25, [CAP] = 28};
+POL_TABLE uint8_t heg_deck_first[ROLES] = {0, 25, 51, 79};
+POL_TABLE uint8_t heg_deck_faces[ROLES] = {25, 26, 28, 28};

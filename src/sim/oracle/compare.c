@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVEMENT_CUBES = 2 }; /* that some cards with a Bill add */
+enum { MOVEMENT_CUBES = 2, UNREST_LEGITIMACY = 2 }; /* cards with a Bill; Civil Unrest */
 
 /* The sum that led to what was expected: 30 + 40 (PRO-11) - 12 (TAX-11, 4 x 3). */
 static void explain(const memory *m, int number, char *out, size_t size)
@@ -49,14 +49,25 @@ static const char *company_differs(memory *m, const company *co, const char *wha
     return m->what;
 }
 
-/* After an immediate vote the card that ordered it may go on: two cubes of who played it, or a
- * second Bill that leaves no choice. */
+/* Civil Unrest gives ST its Legitimacy after the vote, and leaves the board. */
+static bool event_goes_on(const memory *m, int number)
+{
+    int found = m->after.at[number], now = m->now.at[number];
+    if (number == LEGITIMACY + W || number == LEGITIMACY + C)
+        return found == orc_min(now + UNREST_LEGITIMACY, 10);
+    return number == EVENTS && found == now - 1;
+}
+
+/* After an immediate vote what has ordered it may go on: two cubes of who played a card, a second
+ * Bill that leaves no choice, or an Event. */
 static bool card_goes_on(const memory *m, int number)
 {
-    int player = m->start.at[VOTE_PROPOSER], own = player == W ? CUBES_W : CUBES_C;
-    int found = m->after.at[number];
-    if (number == BAG + own)
-        return found - m->now.at[number] == orc_min(MOVEMENT_CUBES, orc_cubes_left(&m->now, own));
+    int player = m->start.active, found = m->after.at[number];
+    if (player == S && event_goes_on(m, number))
+        return true;
+    if (player < CLASSES && number == BAG + player)
+        return found - m->now.at[number]
+               == orc_min(MOVEMENT_CUBES, orc_cubes_left(&m->now, player));
     return number >= BILL && number <= BILL_7 && number != BILL + m->start.at[VOTE] - 1
            && m->now.at[number] == NO_BILL && found / 3 == player;
 }
@@ -66,25 +77,50 @@ static bool open_number(const memory *m, int number)
 {
     if (m->card_open && card_goes_on(m, number))
         return true;
-    return m->staff_open && (number == UNEMPLOYED || number == DEMONSTRATION);
+    return m->staff_open
+           && (number == W_UNEMPLOYED || number == M_UNEMPLOYED || number == DEMONSTRATION);
+}
+
+static const char *compare_wage(memory *m, const company *want, const company *found)
+{
+    int minimum = orc_minimum_wage(&m->now);
+    bool owner_decides = want->owner == C || want->owner == M || orc_plays(m, S);
+    bool committed = want->owner == M ? found->employee_committed : found->committed;
+    if (!m->wages_open || !owner_decides)
+        return want->wage == found->wage ? NULL
+                                         : company_differs(m, want, "wage", want->wage, found->wage,
+                                                           want->owner == S ? "CO-19" : "IMF-11");
+    if (committed && found->wage < want->wage)
+        return company_differs(m, want, "wage", want->wage, found->wage, "POL-25");
+    if (found->wage && m->after.at[PHASE] != m->start.at[PHASE] && found->wage < minimum)
+        return company_differs(m, want, "wage", minimum, found->wage, "POL-23");
+    return NULL;
+}
+
+static const char *compare_crew(memory *m, const company *want, const company *found)
+{
+    if (m->staff_open && want->owner == S)
+        return NULL;
+    if (want->workers != found->workers)
+        return company_differs(m, want, "workers", want->workers, found->workers, "WRK-15");
+    if (want->workers > 0 && want->crew != found->crew)
+        return company_differs(m, want, "class", want->crew, found->crew, "WRK-3");
+    if (want->committed != found->committed)
+        return company_differs(m, want, "committed", want->committed, found->committed, "PRO-25");
+    return NULL;
 }
 
 static const char *compare_company(memory *m, const company *want, const company *found)
 {
-    int minimum = orc_minimum_wage(&m->now);
-    if (want->owner == C && m->wages_open) {
-        if (found->committed && found->wage < want->wage)
-            return company_differs(m, want, "wage", want->wage, found->wage, "POL-25");
-        if (found->wage && m->after.at[PHASE] != m->start.at[PHASE] && found->wage < minimum)
-            return company_differs(m, want, "wage", minimum, found->wage, "POL-23");
-    } else if (want->wage != found->wage) {
-        return company_differs(m, want, "wage", want->wage, found->wage,
-                               want->owner == STATE ? "CO-19" : "IMF-11");
-    }
-    if (want->workers != found->workers && !(m->staff_open && want->owner == STATE))
-        return company_differs(m, want, "workers", want->workers, found->workers, "WRK-15");
-    if (want->committed != found->committed && !(m->staff_open && want->owner == STATE))
-        return company_differs(m, want, "committed", want->committed, found->committed, "PRO-25");
+    const char *what = compare_wage(m, want, found);
+    what = what ? what : compare_crew(m, want, found);
+    if (what)
+        return what;
+    if (want->employee != found->employee)
+        return company_differs(m, want, "employee", want->employee, found->employee, "WRK-10");
+    if (want->employee_committed != found->employee_committed)
+        return company_differs(m, want, "employee-committed", want->employee_committed,
+                               found->employee_committed, "PRO-25");
     if (want->strike != found->strike)
         return company_differs(m, want, "strike", want->strike, found->strike, "PRO-4");
     if (want->machinery != found->machinery)
@@ -92,11 +128,26 @@ static const char *compare_company(memory *m, const company *want, const company
     return NULL;
 }
 
+static int private_companies(const position *p)
+{
+    return orc_companies(p, W, false) + orc_companies(p, M, false) + orc_companies(p, C, false);
+}
+
+/* POL-4; with ST Companies change hands, and then the number is that of the position until Fiscal
+ * Policy moves (POL-19, POL-20). */
+static int public_wanted(const memory *m)
+{
+    if (!orc_plays(m, S))
+        return orc_public_number(orc_at(m, POLICY));
+    if (!m->settled || !m->target)
+        return orc_companies(&m->now, S, false);
+    return orc_min(m->target, orc_companies(&m->after, S, false) + m->after.closed);
+}
+
 static const char *compare_counts(memory *m)
 {
-    int state = orc_companies(&m->after, STATE, false), want = orc_public_number(orc_at(m, POLICY));
-    int others = orc_companies(&m->after, C, false) + orc_companies(&m->after, W, false);
-    int had = orc_companies(&m->now, C, false) + orc_companies(&m->now, W, false);
+    int state = orc_companies(&m->after, S, false), want = public_wanted(m);
+    int others = private_companies(&m->after), had = private_companies(&m->now);
     if (state == want && others == had)
         return NULL;
     snprintf(m->what, sizeof m->what,
@@ -128,6 +179,65 @@ static const char *compare_companies(memory *m)
     return compare_counts(m);
 }
 
+/* Workers who are placed only change places. */
+static const char *compare_workers(memory *m)
+{
+    for (int cls = W; cls <= M && m->staff_open; cls++) {
+        int want = orc_workers(&m->now, cls), found = orc_workers(&m->after, cls);
+        if (want == found)
+            continue;
+        snprintf(m->what, sizeof m->what, "%s.workers: expected %d, found %d (POL-10)",
+                 cls == W ? "working" : "middle", want, found);
+        return m->what;
+    }
+    return NULL;
+}
+
+/* VP by source add up. */
+static const char *compare_sources(memory *m)
+{
+    for (int role = 0; role < ROLES; role++) {
+        int sum = 0, total = orc_vp[role];
+        for (int i = 1; i <= VP_SOURCES_N; i++)
+            sum += m->after.at[total + i];
+        if (sum == m->after.at[total])
+            continue;
+        m->now.at[total] = m->start.at[total] = sum;
+        m->lines = 0;
+        return differs(m, total);
+    }
+    return NULL;
+}
+
+static const char *compare_agenda(memory *m)
+{
+    for (int i = 0; i < 5 && orc_plays(m, S) && m->after.at[AGENDA] != NO_AGENDA; i++) {
+        int want = orc_agenda_wants(m->after.at[AGENDA], i), found = m->after.agenda_wants[i];
+        if (want == found)
+            continue;
+        snprintf(m->what, sizeof m->what, "state.agenda-wants.%d: expected %c, found %c (ST-42)",
+                 i + 1, 'A' + want, 'A' + found);
+        return m->what;
+    }
+    return NULL;
+}
+
+/* END-20 to END-25 */
+static const char *compare_winners(memory *m)
+{
+    static const char *const roles[] = {"working", "middle", "capitalist", "state"};
+    char want[60] = "";
+    for (int role = 0; role < ROLES; role++)
+        if (m->winners >> role & 1)
+            snprintf(want + strlen(want), sizeof want - strlen(want), "%s%s", want[0] ? " " : "",
+                     roles[role]);
+    if (strcmp(want, m->c->winners) == 0)
+        return NULL;
+    snprintf(m->what, sizeof m->what, "winners: expected %s, found %s (END-20 to END-25)", want,
+             m->c->winners);
+    return m->what;
+}
+
 static const char *compare_said(memory *m)
 {
     const position *p = &m->after;
@@ -155,5 +265,9 @@ const char *orc_compare(memory *m)
         if (m->now.at[i] != m->after.at[i] && !open_number(m, i))
             return differs(m, i);
     const char *what = compare_companies(m);
-    return what ? what : compare_said(m);
+    what = what ? what : compare_workers(m);
+    what = what ? what : compare_sources(m);
+    what = what ? what : compare_agenda(m);
+    what = what ? what : compare_said(m);
+    return what ? what : compare_winners(m);
 }

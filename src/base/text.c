@@ -1,0 +1,108 @@
+/* text.c - see text.h */
+#include "base/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_free(text *t)
+{
+    free(t->at);
+    *t = (text){0};
+}
+
+void text_clear(text *t)
+{
+    t->n = 0;
+    if (t->at)
+        t->at[0] = '\0';
+}
+
+char *text_room(text *t, size_t more)
+{
+    if (t->n + more + 1 > t->room) {
+        size_t room = t->room ? t->room : 256;
+        while (room < t->n + more + 1)
+            room *= 2;
+        char *at = realloc(t->at, room);
+        if (!at) {
+            fprintf(stderr, "polity: out of memory\n");
+            exit(1);
+        }
+        t->at = at;
+        t->room = room;
+    }
+    return t->at + t->n;
+}
+
+void text_some(text *t, const char *s, size_t n)
+{
+    memcpy(text_room(t, n), s, n);
+    t->n += n;
+    t->at[t->n] = '\0';
+}
+
+void text_add(text *t, const char *s)
+{
+    text_some(t, s, strlen(s));
+}
+
+void text_int(text *t, int64_t x)
+{
+    char digits[24];
+    text_some(t, digits, (size_t)snprintf(digits, sizeof digits, "%lld", (long long)x));
+}
+
+void text_json(text *t, const char *s)
+{
+    text_add(t, "\"");
+    for (; *s; s++) {
+        size_t plain = 0;
+        while ((unsigned char)s[plain] >= 0x20 && s[plain] != '"' && s[plain] != '\\')
+            plain++;
+        text_some(t, s, plain);
+        s += plain;
+        if (!*s)
+            break;
+        char escape[8];
+        if (*s == '\n')
+            text_add(t, "\\n");
+        else if (*s == '"' || *s == '\\')
+            text_some(t, (const char[]){'\\', *s}, 2);
+        else
+            text_some(t, escape, (size_t)snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*s));
+    }
+    text_add(t, "\"");
+}
+
+void text_comma(text *t)
+{
+    char last = t->n ? t->at[t->n - 1] : '{';
+    if (last != '{' && last != '[' && last != ':')
+        text_add(t, ",");
+}
+
+void text_key(text *t, const char *name)
+{
+    text_comma(t);
+    text_json(t, name);
+    text_add(t, ":");
+}
+
+void text_member(text *t, const char *name, const char *s)
+{
+    text_key(t, name);
+    text_json(t, s);
+}
+
+void text_member_int(text *t, const char *name, int64_t x)
+{
+    text_key(t, name);
+    text_int(t, x);
+}
+
+void text_member_bool(text *t, const char *name, int x)
+{
+    text_key(t, name);
+    text_add(t, x ? "true" : "false");
+}

@@ -1,0 +1,46 @@
+/* bits.h - sets of up to 64 cards as bits, and small numbers: what every game reckons with. */
+#ifndef POL_CORE_BITS_H
+#define POL_CORE_BITS_H
+
+#include <stdint.h>
+
+static inline uint64_t pol_bit(int i)
+{
+    return (uint64_t)1 << i;
+}
+
+/* The lowest of a set that is not empty. */
+static inline int pol_first(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* How many are in a set. Spelled out, because the compiler's own would call its support library. */
+static inline int pol_count(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(set * 0x0101010101010101u >> 56);
+}
+
+static inline int pol_min(int x, int y)
+{
+    return x < y ? x : y;
+}
+
+static inline int pol_max(int x, int y)
+{
+    return x > y ? x : y;
+}
+
+/* Ways to draw k of n, 0 if there are not so many; on the way it needs k times as much room. */
+static inline uint32_t pol_choose(int n, int k)
+{
+    uint32_t ways = 1;
+    for (int i = 0; i < k; i++)
+        ways = ways * (uint32_t)(n - i) / (uint32_t)(i + 1);
+    return ways;
+}
+
+#endif

@@ -1,0 +1,89 @@
+/* scenario.h - a scenario being run: scenario.c reads the file, scenario_lines.c carries its lines
+ * out. */
+#ifndef POL_CORE_SCENARIO_H
+#define POL_CORE_SCENARIO_H
+
+#include "core/buf.h"
+#include "core/games.h"
+#include "core/lines.h"
+#include "core/visit.h"
+
+enum { FORCED_MAX = 64, WORD_MAX = 64, CARDS_MAX = 4000, QUOTE_MAX = 80 };
+
+/* An answer that the engine gave because it was the only one. */
+typedef struct pol_scenario_forced {
+    pol_ans a;
+    int seat;
+    int after; /* how many answers had been given by hand */
+} pol_scenario_forced;
+
+/* What becomes of the scenario's lines. */
+typedef enum pol_scenario_stage {
+    OUTSIDE, /* no scenario has begun */
+    RUNNING,
+    JUST_FAILED, /* the next line may be the `error` that expects it */
+    FAILED,
+    ENDED /* by `error`; nothing may follow */
+} pol_scenario_stage;
+
+/* A scenario being run. */
+typedef struct pol_scenario {
+    pol_scenario_result r;
+    pol_scenario_stage stage;
+    int line; /* the one being read */
+    pol_state s;
+    pol_setup setup;
+    char cards[CARDS_MAX]; /* the rows of `card` lines */
+    size_t ncards;
+    bool loaded;  /* ... which are in use */
+    bool placed;  /* the position is set up; options are over */
+    bool changed; /* ... and has been changed since it was last found possible */
+    bool playing; /* frames run; a `set` ends that */
+    bool seeded;
+    pol_rng rng;
+    int answers; /* given by hand so far */
+    pol_scenario_forced forced[FORCED_MAX];
+    int nforced;
+} pol_scenario;
+
+/* Carries out a line between the game line and the end; false: it fails, and r.error says why. */
+bool pol_scenario_line(pol_scenario *u, const char *line);
+/* Sets the position up and makes sure that it can occur. */
+bool pol_scenario_possible(pol_scenario *u);
+/* What has to be right when no further line comes. */
+bool pol_scenario_finish(pol_scenario *u);
+
+/* ---- errors ---- */
+
+static inline pol_buf error_begin(pol_scenario *u)
+{
+    u->r.line = u->line;
+    return (pol_buf){u->r.error, sizeof u->r.error, 0};
+}
+
+static inline bool error_end(pol_buf *b)
+{
+    pol_buf_end(b);
+    return false;
+}
+
+static inline bool fail(pol_scenario *u, const char *text)
+{
+    pol_buf b = error_begin(u);
+    pol_buf_text(&b, text);
+    return error_end(&b);
+}
+
+/* ---- words ---- */
+
+/* true, and *at behind it, when the line goes on with this word. */
+static inline bool skip_word(const char **at, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncmp(*at, word, n) != 0 || ((*at)[n] != ' ' && (*at)[n] != '\0'))
+        return false;
+    *at += n + ((*at)[n] == ' ');
+    return true;
+}
+
+#endif

@@ -1,0 +1,142 @@
+/* storage.c - what finds room: Storages, Public Services, the box; storage tiles (chapters CAP, MC,
+ * PRO and ST). */
+#include "hegemony/heg.h"
+
+enum { TILE_V = 20, STORAGE_TILES = 6 };
+
+/* ---- storages ---- */
+
+/* CAP-41, CAP-45, MC-44; a table may double MC's Storage instead. */
+int heg_storage_limit(const heg_state *s, int role, int resource)
+{
+    int limit = heg_capacity[role][resource];
+    if (!(s->tiles[role] >> resource & 1))
+        return limit;
+    return role == MC && heg_opt(s, OPT_MC_TILES) ? 2 * limit : limit + heg_tile_capacity[resource];
+}
+
+/* ST-1, ST-3: 6 and the printed production of the available Public Companies. */
+int heg_service_limit(const heg_state *s, int resource)
+{
+    int limit = 6;
+    for (uint64_t left = s->built[ST]; left; left &= left - 1) {
+        int card = pol_first(left);
+        if (heg_companies[card].industry == resource)
+            limit += heg_companies[card].makes;
+    }
+    return limit;
+}
+
+/* Tokens of a resource left in the box, for tables that play with them (LIM-11, Q-8). */
+int heg_tokens_left(const heg_state *s, int resource)
+{
+    if (!heg_opt(s, OPT_COMPONENTS))
+        return 1000;
+    int n = heg_token_units[resource];
+    for (int r = 0; r < ROLES; r++)
+        n -= s->goods[r][resource] + s->store[r][resource];
+    for (int c = 0; c < 3; c++)
+        n -= s->benefit[c].of[resource];
+    if (resource <= LUXURY)
+        n -= s->zone[resource];
+    return pol_max(0, n);
+}
+
+/* Products arriving at MC or CAP: Storage, then the Free Trade Zone for goods of CAP, the rest is
+ * lost (PRO-16, PRO-17, PRO-21). */
+void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int units)
+{
+    if (resource == INFLUENCE) {
+        heg_gain_influence(s, role, units); /* MC-45 */
+        return;
+    }
+    units = pol_min(units, heg_tokens_left(s, resource));
+    int room = pol_max(0, heg_storage_limit(s, role, resource) - s->store[role][resource]);
+    int kept = pol_min(units, room);
+    s->store[role][resource] = (uint16_t)(s->store[role][resource] + kept);
+    int over = units - kept;
+    if (over > 0 && resource <= LUXURY && role == CAP) {
+        int zone = pol_min(over, heg_zone_capacity[resource] - s->zone[resource]);
+        s->zone[resource] = (uint16_t)(s->zone[resource] + zone);
+        over -= zone;
+    }
+    if (over > 0)
+        TELL(role == MC           ? RULE(PRO, 21)
+             : resource <= LUXURY ? RULE(PRO, 16)
+                                  : RULE(PRO, 17),
+             MSG_LOST, role, over, resource);
+}
+
+/* Services and goods arriving at the State (ST-1 to ST-3). */
+void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
+{
+    int room = pol_max(0, heg_service_limit(s, resource) - s->store[ST][resource]);
+    int left = resource == INFLUENCE ? heg_influence_left(s) : heg_tokens_left(s, resource);
+    int kept = pol_min(units, pol_min(room, left));
+    s->store[ST][resource] = (uint16_t)(s->store[ST][resource] + kept);
+    if (kept < units)
+        TELL(RULE(ST, 2), MSG_LOST, ST, units - kept, resource);
+}
+
+/* ---- Buy Storage (CAP-40 to CAP-42) ----
+ *
+ * K_STORAGE: a STORAGE_FREE for MC's card, which then makes Companies of that resource cheaper:
+ * resource + 1 in s->tally. */
+
+static int tiles_left(const heg_state *s)
+{
+    int n = STORAGE_TILES;
+    for (int r = 0; r < ROLES; r++)
+        n -= pol_count(s->tiles[r]);
+    return n;
+}
+
+static pol_rule check_storage(const heg_state *s, int who, int price, int resource)
+{
+    if (s->tiles[who] >> resource & 1)
+        return NO(CAP, 40);
+    if (tiles_left(s) == 0)
+        return NO(CAP, 42);
+    return heg_purse(s, who) >= price ? 0 : NO(GEN, 28);
+}
+
+static int tile_price(int flags)
+{
+    return flags & STORAGE_FREE ? 0 : TILE_V;
+}
+
+pol_rule heg_can_storage(const heg_state *s, int who, const heg_op *op)
+{
+    pol_rule why = 0;
+    for (int r = FOOD; r <= EDUCATION; r++) {
+        why = check_storage(s, who, tile_price(op->a), r);
+        if (why == 0)
+            return 0;
+    }
+    return why;
+}
+
+pol_rule heg_check_storage(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    if (a.verb != V_STORAGE_FOR || a.a > EDUCATION || a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    return check_storage(state, seat, tile_price(f->a), a.a);
+}
+
+void heg_offer_storage(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    (void)state, (void)f, (void)seat;
+    pol_offer_range(out, V_STORAGE_FOR, FOOD, EDUCATION);
+}
+
+void heg_take_storage(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    int price = tile_price(f->a);
+    pol_pop(s);
+    heg_spend(s, seat, price);
+    s->tiles[seat] = (uint8_t)(s->tiles[seat] | 1u << a.a);
+    if (price == 0)
+        s->tally = (uint8_t)(a.a + 1);
+    TELL(RULE(CAP, 40), MSG_TILE, seat, a.a, price);
+}

@@ -1,0 +1,464 @@
+/* trade.c - selling abroad or to the State, Business Deals (chapters CAP, MC and ST). */
+#include "hegemony/heg.h"
+
+/* ---- Sell to the Foreign Market (CAP-20 to CAP-23, MC-20 to MC-24, ST-32) ----
+ *
+ * K_EXPORT: a lines used (bit resource * 2 + line), b flags, c units of the line under way, d its
+ * line, e lines used twice. step 0 chooses a line, 1 how many units come out of the Zone. */
+
+static int exportable(const heg_state *s, int who, int resource)
+{
+    int zone = who == CAP && resource <= LUXURY ? s->zone[resource] : 0; /* CAP-21 */
+    return s->store[who][resource] + zone;
+}
+
+static const heg_export_line *line_at(const heg_state *s, int line)
+{
+    return &heg_exports[s->export_card][line / 2][line % 2];
+}
+
+static pol_rule export_rule(int who)
+{
+    return who == MC ? NO(MC, 20) : who == ST ? NO(ST, 32) : NO(CAP, 20);
+}
+
+/* used: lines that cannot be used again. */
+static pol_rule check_line(const heg_state *s, int who, int used, int flags, int line)
+{
+    if (who == ST && line / 2 > LUXURY)
+        return NO(ST, 32);
+    if (flags & EXPORT_GOODS_ONLY && line / 2 > LUXURY)
+        return NO(ACT, 13);
+    if (used >> line & 1)
+        return export_rule(who);
+    return exportable(s, who, line / 2) >= line_at(s, line)->amount ? 0 : NO(GEN, 28);
+}
+
+static int used_up(const pol_frame *f)
+{
+    return f->b & EXPORT_TWICE ? f->e : f->a;
+}
+
+static bool any_line(const heg_state *s, int who, int used, int flags)
+{
+    for (int line = 0; line < 8; line++)
+        if (check_line(s, who, used, flags, line) == 0)
+            return true;
+    return false;
+}
+
+/* op a: lines used, b: flags. */
+pol_rule heg_can_export(const heg_state *s, int who, const heg_op *op)
+{
+    if (any_line(s, who, 0, op->b))
+        return 0;
+    if (op->b & EXPORT_OR_LUXURY && !heg_opt(s, OPT_EXTRA_SALE)) /* */
+        return exportable(s, who, LUXURY) > 0 ? 0 : export_rule(who);
+    if (op->b & EXPORT_OR_FOOD && !heg_opt(s, OPT_EXTRA_SALE))
+        return exportable(s, who, FOOD) > 0 ? 0 : export_rule(who);
+    return op->b & (EXPORT_OR_LUXURY | EXPORT_OR_FOOD) ? NO(Q, 22) : export_rule(who);
+}
+
+/* How few and how many of these units can come from the Free Trade Zone. */
+static void zone_range(const heg_state *s, int resource, int units, int *lo, int *hi)
+{
+    *lo = pol_max(0, units - s->store[CAP][resource]);
+    *hi = resource <= LUXURY ? pol_min(units, s->zone[resource]) : 0;
+}
+
+static pol_rule check_zone(const heg_state *s, int resource, int units, pol_ans a)
+{
+    int lo, hi;
+    zone_range(s, resource, units, &lo, &hi);
+    if (a.verb != V_ZONE || a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    return a.a >= lo && a.a <= hi ? 0 : NO(CAP, 21);
+}
+
+static void offer_zone(const heg_state *s, int resource, int units, pol_list *out)
+{
+    int lo, hi;
+    zone_range(s, resource, units, &lo, &hi);
+    pol_offer_range(out, V_ZONE, lo, hi);
+}
+
+static void ship(heg_state *s, int who, int resource, int units, int from_zone)
+{
+    s->store[who][resource] = (uint16_t)(s->store[who][resource] - (units - from_zone));
+    if (from_zone)
+        s->zone[resource] = (uint16_t)(s->zone[resource] - from_zone);
+}
+
+/* The line of this resource and amount on the card; -1: none. */
+static int find_line(const heg_state *s, int resource, int amount)
+{
+    for (int i = 0; i < 2; i++)
+        if (heg_exports[s->export_card][resource][i].amount == amount)
+            return resource * 2 + i;
+    return -1;
+}
+
+pol_rule heg_check_export(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    if (f->step == 1)
+        return check_zone(s, f->d / 2, f->c, a);
+    if (a.c)
+        return POL_NOT_AN_ANSWER;
+    if (a.verb == V_DONE && !a.a && !a.b)
+        return f->a || f->b & EXPORT_OPTIONAL ? 0 : export_rule(seat);
+    if (a.verb != V_EXPORT_LINE || a.a >= RESOURCES)
+        return POL_NOT_AN_ANSWER;
+    if (a.a == INFLUENCE)
+        return seat == MC ? NO(MC, 24) : seat == ST ? NO(ST, 32) : NO(CAP, 23);
+    int line = find_line(s, a.a, a.b);
+    return line < 0 ? export_rule(seat) : check_line(s, seat, used_up(f), f->b, line);
+}
+
+void heg_offer_export(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const heg_state *s = state;
+    (void)seat;
+    if (f->step == 1) {
+        offer_zone(s, f->d / 2, f->c, out);
+        return;
+    }
+    for (int line = 0; line < 8; line++)
+        if (pol_try(out, pol_a(V_EXPORT_LINE, line / 2, line_at(s, line)->amount, 0)))
+            return;
+    pol_try(out, pol_a(V_DONE, 0, 0, 0));
+}
+
+/* MC-23, and what the State adds to each transaction by a card. */
+static void end_export(heg_state *s, pol_events *ev, int who, int flags, int transactions)
+{
+    if (who == MC)
+        heg_score(s, ev, MC, VP_EXPORTS, transactions, RULE(MC, 23));
+    if (flags & EXPORT_STATE_PAYS)
+        heg_state_pays(s, ev, who, 5 * transactions);
+}
+
+enum pol_run heg_run_export(void *state, pol_frame *f, pol_events *ev)
+{
+    heg_state *s = state;
+    if (f->step == 2) {
+        int who = f->who, flags = f->b, transactions = pol_count(f->a) + pol_count(f->e);
+        pol_pop(s);
+        end_export(s, ev, who, flags, transactions);
+        return POL_RUN;
+    }
+    if (f->step == 1 || any_line(s, f->who, used_up(f), f->b))
+        return POL_ASK;
+    f->step = 2;
+    return POL_RUN;
+}
+
+static void transact(heg_state *s, pol_events *ev, pol_frame *f, int line, int from_zone)
+{
+    const heg_export_line *l = line_at(s, line);
+    ship(s, f->who, line / 2, l->amount, from_zone);
+    heg_gain(s, f->who, l->money); /* CAP-22, MC-22, ST-32 */
+    TELL(f->who == CAP  ? RULE(CAP, 20)
+         : f->who == MC ? RULE(MC, 20)
+                        : RULE(ST, 32),
+         MSG_EXPORTED, f->who, l->amount, line / 2, l->money);
+    uint8_t *used = f->a >> line & 1 ? &f->e : &f->a;
+    *used = (uint8_t)(*used | 1u << line);
+    s->tally = 1;
+}
+
+void heg_take_export(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    if (a.verb == V_EXPORT_LINE) {
+        int line = find_line(s, a.a, a.b);
+        assert(line >= 0);
+        if (seat != CAP) {
+            transact(s, ev, f, line, 0);
+            return;
+        }
+        f->c = a.b;
+        f->d = (uint8_t)line;
+        f->step = 1;
+    } else if (a.verb == V_ZONE) {
+        transact(s, ev, f, f->d, a.a);
+        f->step = f->c = f->d = 0;
+    } else {
+        f->step = 2;
+    }
+}
+
+void heg_prompt_export(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    const heg_state *s = state;
+    (void)seat;
+    q->prompt.msg = f->step == 1 ? MSG_ASK_ZONE : MSG_ASK_EXPORT;
+    q->prompt.n[0] = f->step == 1 ? f->c : s->export_card;
+    q->prompt.n[1] = f->d / 2;
+    q->has_keep = f->step == 0 && (f->a || f->b & EXPORT_OPTIONAL);
+    q->keep = pol_a(V_DONE, 0, 0, 0);
+}
+
+/* ---- selling at a fixed price: abroad (optional) or to the State ----
+ *
+ * K_SALE: a the resource, b most units, c V each, d flags; e units chosen. step 0 chooses how many,
+ * 1 how many of them come from the Free Trade Zone. */
+
+static int sale_price(const heg_state *s, const pol_frame *f)
+{
+    return f->d & SALE_LOCAL_PRICE ? heg_unit_price(s, ST, f->a) : f->c;
+}
+
+/* FAQ-21: without a State player Luxury goes to the Supply. */
+static bool to_supply(const heg_state *s, int resource)
+{
+    return resource == LUXURY && !heg_plays(s, ST);
+}
+
+static pol_rule check_sale(const heg_state *s, int who, const heg_op *op, int units)
+{
+    bool to_state = op->d & SALE_TO_STATE;
+    if (units > op->b)
+        return NO(ACT, 13);
+    if (units > (to_state ? s->store[who][op->a] : exportable(s, who, op->a)))
+        return NO(GEN, 28);
+    /* No more than the State can store. */
+    if (!to_state || to_supply(s, op->a)
+        || units <= heg_service_limit(s, op->a) - s->store[ST][op->a])
+        return 0;
+    return op->a == HEALTH ? NO(FAQ, 29) : op->a == EDUCATION ? NO(FAQ, 30) : NO(FAQ, 20);
+}
+
+pol_rule heg_can_sale(const heg_state *s, int who, const heg_op *op)
+{
+    return check_sale(s, who, op, 1);
+}
+
+/* The extra sale of a card may be left out, unless it is all that the card can do. */
+static bool sale_optional(const heg_state *s, const pol_frame *f)
+{
+    return !(f->d & (SALE_TO_STATE | SALE_LOCAL_PRICE)) && s->tally > 0;
+}
+
+pol_rule heg_check_sale(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    if (f->step == 1)
+        return check_zone(s, f->a, f->e, a);
+    if (a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    if (a.verb == V_DONE)
+        return a.a ? POL_NOT_AN_ANSWER : sale_optional(s, f) ? 0 : NO(GEN, 29);
+    if (a.verb != V_UNITS || a.a == 0)
+        return POL_NOT_AN_ANSWER;
+    heg_op op = {.a = f->a, .b = f->b, .d = f->d};
+    return check_sale(s, seat, &op, a.a);
+}
+
+void heg_offer_sale(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const heg_state *s = state;
+    (void)seat;
+    if (f->step == 1) {
+        offer_zone(s, f->a, f->e, out);
+        return;
+    }
+    if (pol_offer_range(out, V_UNITS, 1, f->b))
+        return;
+    pol_try(out, pol_a(V_DONE, 0, 0, 0));
+}
+
+static void sell_abroad(heg_state *s, pol_events *ev, int who, int resource, int units, int v)
+{
+    heg_gain(s, who, v);
+    TELL(RULE(CAP, 22), MSG_EXPORTED, who, units, resource, v);
+}
+
+static void sell_to_state(heg_state *s, pol_events *ev, int who, int resource, int units, int v)
+{
+    ship(s, who, resource, units, 0);
+    if (!to_supply(s, resource))
+        s->store[ST][resource] = (uint16_t)(s->store[ST][resource] + units);
+    heg_gain(s, who, heg_owe(s, ev, ST, v));
+    s->tally = (uint8_t)units;
+    TELL(RULE(FAQ, 20), MSG_SOLD_STATE, who, units, resource, v);
+}
+
+void heg_take_sale(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    if (a.verb == V_UNITS && seat == CAP && !(f->d & SALE_TO_STATE)) {
+        f->e = a.a;
+        f->step = 1;
+        return;
+    }
+    int resource = f->a, each = sale_price(s, f), units = f->e;
+    bool to_state = f->d & SALE_TO_STATE;
+    pol_pop(s);
+    if (a.verb == V_ZONE) {
+        ship(s, seat, resource, units, a.a);
+        sell_abroad(s, ev, seat, resource, units, units * each);
+    } else if (a.verb == V_UNITS && to_state) {
+        sell_to_state(s, ev, seat, resource, a.a, a.a * each);
+    } else if (a.verb == V_UNITS) {
+        ship(s, seat, resource, a.a, 0);
+        sell_abroad(s, ev, seat, resource, a.a, a.a * each);
+    }
+}
+
+void heg_prompt_sale(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)seat;
+    q->prompt.msg = f->step == 1           ? MSG_ASK_ZONE
+                    : f->d & SALE_TO_STATE ? MSG_ASK_SELL_STATE
+                                           : MSG_ASK_SALE;
+    q->prompt.n[0] = f->step == 1 ? f->e : f->b;
+    q->prompt.n[1] = f->a;
+    q->prompt.n[2] = sale_price(state, f);
+    q->has_keep = f->step == 0 && sale_optional(state, f);
+    q->keep = pol_a(V_DONE, 0, 0, 0);
+}
+
+/* ---- Make Business Deal (CAP-24 to CAP-32) ----
+ *
+ * K_DEAL: step 0 chooses the card and where the goods go; 1 and 2 ask how many units of Food, then
+ * of Luxury, go to the Storage; a the face, b Food stored. */
+
+static int room_for(const heg_state *s, int resource)
+{
+    return pol_max(0, heg_storage_limit(s, CAP, resource) - s->store[CAP][resource]);
+}
+
+static pol_rule check_deal(const heg_state *s, int who, int face, bool storage)
+{
+    const heg_deal_card *d = &heg_deals[face];
+    if (s->deal[0] != face && s->deal[1] != face)
+        return NO(CAP, 24);
+    int price = d->cost + (storage ? d->tariff[s->policy[TRADE]] : 0);
+    if (heg_purse(s, who) < price)
+        return NO(GEN, 28);
+    if (storage
+        && pol_min(d->food, room_for(s, FOOD)) + pol_min(d->luxury, room_for(s, LUXURY)) == 0)
+        return NO(CAP, 27);
+    return 0;
+}
+
+pol_rule heg_can_deal(const heg_state *s, int who, const heg_op *op)
+{
+    (void)op;
+    if (s->deal[0] == HEG_NONE && s->deal[1] == HEG_NONE)
+        return NO(CAP, 31);
+    for (int i = 0; i < 2; i++)
+        if (s->deal[i] != HEG_NONE && check_deal(s, who, s->deal[i], false) == 0)
+            return 0;
+    return NO(GEN, 28);
+}
+
+/* Units of one good for the Storage: what finds no room in the Zone has to go there if it can, and
+ * at least one unit of the deal goes there since its tariff is paid. */
+static void store_range(const heg_state *s, const pol_frame *f, int *lo, int *hi)
+{
+    const heg_deal_card *d = &heg_deals[f->a];
+    int good = f->step - 1;
+    int units = good == FOOD ? d->food : d->luxury;
+    *hi = pol_min(units, room_for(s, good));
+    *lo = pol_min(*hi, pol_max(0, units - (heg_zone_capacity[good] - s->zone[good])));
+    int others = good == FOOD ? pol_min(d->luxury, room_for(s, LUXURY)) : f->b;
+    if (*lo == 0 && others == 0)
+        *lo = pol_min(1, *hi);
+}
+
+pol_rule heg_check_deal(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    if (a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    if (f->step == 0) {
+        if ((a.verb != V_DEAL_ZONE && a.verb != V_DEAL_STORAGE) || a.a >= HEG_DEALS)
+            return POL_NOT_AN_ANSWER;
+        return check_deal(s, seat, a.a, a.verb == V_DEAL_STORAGE);
+    }
+    int lo, hi;
+    store_range(s, f, &lo, &hi);
+    if (a.verb != V_STORE)
+        return POL_NOT_AN_ANSWER;
+    return a.a >= lo && a.a <= hi ? 0 : NO(CAP, 28);
+}
+
+void heg_offer_deal(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const heg_state *s = state;
+    (void)seat;
+    if (f->step > 0) {
+        int lo, hi;
+        store_range(s, f, &lo, &hi);
+        pol_offer_range(out, V_STORE, lo, hi);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (s->deal[i] == HEG_NONE || (i == 1 && s->deal[1] == s->deal[0]))
+            continue;
+        if (pol_try(out, pol_a(V_DEAL_ZONE, s->deal[i], 0, 0))
+            || pol_try(out, pol_a(V_DEAL_STORAGE, s->deal[i], 0, 0)))
+            return;
+    }
+}
+
+static void into_zone(heg_state *s, pol_events *ev, int good, int units)
+{
+    int kept = pol_min(units, heg_zone_capacity[good] - s->zone[good]);
+    kept = pol_min(kept, heg_tokens_left(s, good));
+    s->zone[good] = (uint16_t)(s->zone[good] + kept);
+    if (kept < units)
+        TELL(RULE(CAP, 29), MSG_LOST, CAP, units - kept, good);
+}
+
+static void into_storage(heg_state *s, int good, int units)
+{
+    units = pol_min(units, heg_tokens_left(s, good));
+    s->store[CAP][good] = (uint16_t)(s->store[CAP][good] + units);
+}
+
+void heg_take_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    heg_state *s = state;
+    if (f->step == 0) {
+        const heg_deal_card *d = &heg_deals[a.a];
+        int tariff = a.verb == V_DEAL_STORAGE ? d->tariff[s->policy[TRADE]] : 0;
+        TELL(RULE(CAP, 24), MSG_DEAL, seat, a.a, d->cost, tariff);
+        heg_spend(s, seat, d->cost + tariff);
+        heg_gain(s, ST, tariff);                       /* CAP-27 */
+        s->deal[s->deal[0] == a.a ? 0 : 1] = HEG_NONE; /* CAP-30 */
+        if (s->deal[0] == HEG_NONE) {
+            s->deal[0] = s->deal[1];
+            s->deal[1] = HEG_NONE;
+        }
+        if (a.verb == V_DEAL_ZONE) {
+            pol_pop(s);
+            into_zone(s, ev, FOOD, d->food);
+            into_zone(s, ev, LUXURY, d->luxury);
+            return;
+        }
+        f->a = a.a;
+        f->step = d->food ? 1 : 2;
+        return;
+    }
+    const heg_deal_card *d = &heg_deals[f->a];
+    int good = f->step == 1 ? FOOD : LUXURY;
+    into_storage(s, good, a.a);
+    into_zone(s, ev, good, (good == FOOD ? d->food : d->luxury) - a.a);
+    if (good == FOOD && d->luxury) {
+        f->b = a.a;
+        f->step = 2;
+    } else {
+        pol_pop(s);
+    }
+}
+
+void heg_prompt_deal(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)state, (void)seat;
+    q->prompt.msg = f->step == 0 ? MSG_ASK_DEAL : MSG_ASK_STORE;
+    if (f->step > 0)
+        q->prompt.n[0] = f->step - 1;
+}

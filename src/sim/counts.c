@@ -1,0 +1,354 @@
+/* counts.c - a table of counters for what happens in games. */
+#include "sim/counts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REFUSALS_MAX = 1024 };
+
+/* What is known of a verb: nothing yet, or whether a pair names it. */
+enum { VERB_NEW, VERB_ALONE, VERB_IN_PAIR };
+
+/* A counter. key 0: free. last is the game (from 1) that counted in `games` last. */
+typedef struct slot {
+    uint64_t key;
+    int64_t offered, n;
+    int games, last;
+} slot;
+
+/* Slots are found by hashing while games are played and lie sorted at the front to be read. */
+struct counts {
+    const counts_watch *watch;
+    slot *slot;
+    size_t room, used; /* room is a power of two, more than half of it free */
+    bool sorted;
+    int game;
+    counts_value *value;
+    int values, values_room;
+    char now[COUNTS_FIELDS_MAX][COUNTS_VALUE], per[COUNTS_VALUE];
+    uint8_t verb[UINT8_MAX + 1];               /* VERB_NEW, ... of each verb */
+    char last[COUNTS_PAIRS_MAX][COUNTS_VALUE]; /* of a pair: the first of the two, "": not yet */
+};
+
+static void *need(void *p)
+{
+    if (!p) {
+        fputs("polity: out of memory\n", stderr);
+        exit(1);
+    }
+    return p;
+}
+
+counts *counts_new(const counts_watch *watch)
+{
+    counts *c = need(calloc(1, sizeof *c));
+    c->watch = watch;
+    c->room = 1024;
+    c->slot = need(calloc(c->room, sizeof *c->slot));
+    return c;
+}
+
+const counts_watch *counts_watched(const counts *c)
+{
+    return c->watch;
+}
+
+void counts_free(counts *c)
+{
+    if (!c)
+        return;
+    free(c->slot);
+    free(c->value);
+    free(c);
+}
+
+/* ---- counters ---- */
+
+/* The order of keys is the order of rows. */
+static uint64_t key_of(int kind, int seat, pol_ans a, unsigned rule)
+{
+    uint64_t bytes = (uint64_t)a.verb << 24 | (uint64_t)a.a << 16 | (uint64_t)a.b << 8 | a.c;
+    return (uint64_t)kind << 56 | (uint64_t)seat << 48 | bytes << 16 | rule;
+}
+
+static slot *place_of(const counts *c, uint64_t key)
+{
+    size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (c->room - 1);
+    while (c->slot[i].key != 0 && c->slot[i].key != key)
+        i = (i + 1) & (c->room - 1);
+    return &c->slot[i];
+}
+
+static void hash_again(counts *c, size_t room)
+{
+    slot *old = c->slot;
+    size_t old_room = c->room;
+    c->slot = need(calloc(room, sizeof *c->slot));
+    c->room = room;
+    c->sorted = false;
+    for (size_t i = 0; i < old_room; i++)
+        if (old[i].key != 0)
+            *place_of(c, old[i].key) = old[i];
+    free(old);
+}
+
+static slot *slot_for(counts *c, uint64_t key)
+{
+    if (c->sorted)
+        hash_again(c, c->room);
+    slot *s = place_of(c, key);
+    if (s->key == 0) {
+        if (2 * (c->used + 1) >= c->room) {
+            hash_again(c, 2 * c->room);
+            s = place_of(c, key);
+        }
+        s->key = key;
+        c->used++;
+    }
+    return s;
+}
+
+static void tick(counts *c, uint64_t key)
+{
+    slot *s = slot_for(c, key);
+    s->n++;
+    s->games += s->last != c->game;
+    s->last = c->game;
+}
+
+/* ---- fields ---- */
+
+static counts_value *value_for(counts *c, int field, const char *from, const char *value)
+{
+    for (int i = 0; i < c->values; i++) {
+        counts_value *v = &c->value[i];
+        if (v->field == field && strcmp(v->value, value) == 0 && strcmp(v->from, from) == 0)
+            return v;
+    }
+    if (c->values == c->values_room) {
+        c->values_room = 2 * c->values_room + 64;
+        c->value = need(realloc(c->value, (size_t)c->values_room * sizeof *c->value));
+    }
+    counts_value *v = &c->value[c->values++];
+    *v = (counts_value){.field = field};
+    snprintf(v->from, sizeof v->from, "%s", from);
+    snprintf(v->value, sizeof v->value, "%s", value);
+    return v;
+}
+
+bool counts_field(const pol_state *s, const char *path, char value[COUNTS_VALUE])
+{
+    char name[COUNTS_VALUE];
+    size_t n = 0;
+    for (;; path++) {
+        size_t letters = strcspn(path, "+");
+        snprintf(name, sizeof name, "%.*s", (int)letters, path);
+        if (n >= COUNTS_VALUE - 1 || !pol_field(s, -1, name, value + n, COUNTS_VALUE - n))
+            return false;
+        n += strlen(value + n);
+        path += letters;
+        if (!*path)
+            return true;
+        if (n < COUNTS_VALUE - 1)
+            value[n++] = ' ';
+        value[n] = '\0';
+    }
+}
+
+static void read_field(const pol_state *s, const char *path, char value[COUNTS_VALUE])
+{
+    if (!counts_field(s, path, value))
+        snprintf(value, COUNTS_VALUE, "none");
+}
+
+static void look(counts *c, const pol_state *s)
+{
+    for (int i = 0; i < c->watch->fields; i++) {
+        char value[COUNTS_VALUE];
+        read_field(s, c->watch->field[i], value);
+        if (strcmp(value, c->now[i]) == 0)
+            continue;
+        value_for(c, i, c->now[i], value)->n++;
+        memcpy(c->now[i], value, sizeof value);
+    }
+}
+
+static void count_values(counts *c, bool at_end)
+{
+    for (int i = 0; i < c->watch->fields; i++) {
+        counts_value *v = value_for(c, i, "", c->now[i]);
+        v->n++;
+        v->at_end += at_end;
+    }
+}
+
+/* ---- pairs of answers ---- */
+
+/* Is `word` the part of the pair before (part 0) or behind (part 1) its colon? */
+static bool is_part(const char *pair, int part, const char *word, size_t n)
+{
+    const char *at = part ? pair + strcspn(pair, ":") + 1 : pair;
+    return strncmp(at, word, n) == 0 && at[n] == (part ? '\0' : ':');
+}
+
+/* Prints an answer only if it can matter, which its verb decides once and for all. */
+static void count_pairs(counts *c, const pol_state *s, pol_ans a)
+{
+    char text[COUNTS_VALUE];
+    if (c->watch->pairs == 0 || c->verb[a.verb] == VERB_ALONE)
+        return;
+    pol_print(s, a, text, sizeof text);
+    size_t n = strcspn(text, " ");
+    c->verb[a.verb] = VERB_ALONE;
+    for (int i = 0; i < c->watch->pairs; i++) {
+        bool before = is_part(c->watch->pair[i], 0, text, n);
+        bool behind = is_part(c->watch->pair[i], 1, text, n);
+        if (behind && c->last[i][0])
+            value_for(c, COUNTS_FIELDS_MAX + i, c->last[i], text)->n++;
+        if (before)
+            memcpy(c->last[i], text, sizeof text);
+        if (before || behind)
+            c->verb[a.verb] = VERB_IN_PAIR;
+    }
+}
+
+/* ---- a game ---- */
+
+void counts_start(counts *c, const pol_state *s)
+{
+    c->game++;
+    memset(c->last, 0, sizeof c->last);
+    for (int i = 0; i < c->watch->fields; i++)
+        read_field(s, c->watch->field[i], c->now[i]);
+    if (c->watch->per)
+        read_field(s, c->watch->per, c->per);
+}
+
+void counts_question(counts *c, const pol_state *s, int seat, const pol_ans *legal, int n)
+{
+    pol_ans no[REFUSALS_MAX];
+    pol_rule why[REFUSALS_MAX];
+    int refused = pol_refusals(s, seat, no, why, REFUSALS_MAX);
+    for (int i = 0; i < n; i++)
+        slot_for(c, key_of(COUNTS_ANSWER, seat, legal[i], 0))->offered++;
+    for (int i = 0; i < refused; i++)
+        tick(c, key_of(COUNTS_ANSWER, seat, no[i], why[i]));
+}
+
+/* A POL_MSG_FORCED: the engine has given the only answer there was. */
+static void count_forced(counts *c, const pol_state *s, const int32_t *n)
+{
+    pol_ans a = {(uint8_t)n[1], (uint8_t)n[2], (uint8_t)n[3], (uint8_t)n[4]};
+    uint64_t key = key_of(COUNTS_ANSWER, n[0], a, 0);
+    slot_for(c, key)->offered += n[0] != POL_CHANCE;
+    tick(c, key);
+    count_pairs(c, s, a);
+}
+
+void counts_answer(counts *c, const pol_state *after, int seat, pol_ans a, const pol_events *ev)
+{
+    tick(c, key_of(COUNTS_ANSWER, seat, a, 0));
+    count_pairs(c, after, a);
+    for (int i = 0; i < ev->n; i++) {
+        const pol_event *e = &ev->at[i];
+        if (e->text.msg == POL_MSG_FORCED)
+            count_forced(c, after, e->text.n);
+        else if (e->rule)
+            tick(c, key_of(COUNTS_RULE, 0, (pol_ans){0}, e->rule));
+    }
+    if (!c->watch->seldom)
+        look(c, after);
+    if (c->watch->per) {
+        char per[COUNTS_VALUE];
+        read_field(after, c->watch->per, per);
+        if (strcmp(per, c->per) != 0) {
+            look(c, after);
+            count_values(c, false);
+        }
+        memcpy(c->per, per, sizeof per);
+    }
+}
+
+void counts_end(counts *c, const pol_state *s, int decisions)
+{
+    look(c, s);
+    count_values(c, true);
+    tick(c, key_of(COUNTS_LENGTH, 0, (pol_ans){0}, (unsigned)(decisions / COUNTS_LENGTH_STEP)));
+}
+
+void counts_add(counts *to, const counts *from)
+{
+    for (size_t i = 0; i < from->room; i++) {
+        const slot *x = &from->slot[i];
+        if (x->key == 0)
+            continue;
+        slot *s = slot_for(to, x->key);
+        s->offered += x->offered;
+        s->n += x->n;
+        s->games += x->games;
+    }
+    for (int i = 0; i < from->values; i++) {
+        const counts_value *x = &from->value[i];
+        counts_value *v = value_for(to, x->field, x->from, x->value);
+        v->n += x->n;
+        v->at_end += x->at_end;
+    }
+}
+
+/* ---- reading ---- */
+
+static int by_key(const void *a, const void *b)
+{
+    const slot *x = a, *y = b;
+    if (x->key == 0 || y->key == 0)
+        return (x->key == 0) - (y->key == 0);
+    return (x->key > y->key) - (x->key < y->key);
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const counts_value *x = a, *y = b;
+    if (x->field != y->field)
+        return x->field - y->field;
+    int from = strcmp(x->from, y->from);
+    return from ? from : strcmp(x->value, y->value);
+}
+
+static void sort(counts *c)
+{
+    if (c->sorted)
+        return;
+    qsort(c->slot, c->room, sizeof *c->slot, by_key);
+    if (c->values > 0)
+        qsort(c->value, (size_t)c->values, sizeof *c->value, by_value);
+    c->sorted = true;
+}
+
+bool counts_at(counts *c, int i, counts_row *row)
+{
+    sort(c);
+    if (i < 0 || (size_t)i >= c->used)
+        return false;
+    const slot *s = &c->slot[i];
+    pol_ans a = {(uint8_t)(s->key >> 40), (uint8_t)(s->key >> 32), (uint8_t)(s->key >> 24),
+                 (uint8_t)(s->key >> 16)};
+    *row = (counts_row){.kind = (uint8_t)(s->key >> 56),
+                        .seat = (uint8_t)(s->key >> 48),
+                        .a = a,
+                        .rule = (pol_rule)s->key,
+                        .offered = s->offered,
+                        .n = s->n,
+                        .games = s->games};
+    if (row->kind == COUNTS_LENGTH) {
+        row->step = row->rule;
+        row->rule = 0;
+    }
+    return true;
+}
+
+const counts_value *counts_value_at(counts *c, int i)
+{
+    sort(c);
+    return i >= 0 && i < c->values ? &c->value[i] : NULL;
+}

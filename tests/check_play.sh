@@ -1,0 +1,59 @@
+#!/bin/sh
+# Whole games of `polity play` without a terminal: every seat of every game with each number of players, and
+# several people at one keyboard, of whom each is shown its own cards only. Usage: check_play.sh POLITY
+set -eu
+polity=$1
+POLITY=$polity
+cd "$(dirname "$0")/.."
+. tools/games.sh
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+
+# The scripts' list of games is the program's, or a game would go untested.
+"$polity" sim no-such-game 2>&1 | sed -n 's/.*there is: //p' | sed 's/, /\n/g' >"$tmp/there"
+games >"$tmp/listed"
+diff "$tmp/there" "$tmp/listed" || { echo "src/games.def does not name the games of the program"; bad=1; }
+
+# Numbers that are on every menu sooner or later; one that is not asks again.
+awk 'BEGIN { srand(7); for (i = 0; i < 9000; i++) print int(rand() * 12) + 1 }' >"$tmp/keys"
+
+of=hegemony # the game that is played
+game() { # game PLAYERS SEATS
+    rm -f "$tmp/record"
+    "$polity" play "$of" --players "$1" --seat "$2" --bots random --seed 3 --record "$tmp/record" \
+        <"$tmp/keys" >"$tmp/out" || { echo "$of, $1 players, $2: exit code $?"; bad=1; }
+    grep -q "The game is over" "$tmp/out" || { echo "$of, $1 players, $2: not played to its end"; bad=1; }
+    "$polity" replay --quiet "$tmp/record" >/dev/null || { echo "$of, $1 players, $2: no replay"; bad=1; }
+}
+
+# Between two changes of the keyboard only one role is said to draw a card by name.
+private() { # private PLAYERS SEATS
+    awk '/Pass the keyboard to/ { who = $5 }
+         / draws .*\(PRE-12\)$/ { seen++ }
+         / draws .*\(PRE-12\)$/ && $1 != who { print "shown to " who ":" $0; bad = 1 }
+         END { exit bad || seen < 40 }' "$tmp/out" || { echo "$1 players, $2: cards of others"; bad=1; }
+    [ "$(grep -c 'Pass the keyboard to' "$tmp/out")" -gt 50 ] || { echo "$1 players, $2: not passed"; bad=1; }
+}
+
+for of in $(games); do
+    for players in $(players_of "$of"); do
+        for seat in $(seats_of "$of" "$players"); do game "$players" "$seat"; done
+    done
+done
+of=hegemony
+game 2 all && private 2 all
+game 3 all && private 3 all
+game 4 all && private 4 all
+game 4 middle,state && private 4 middle,state
+
+# A seat that is not in the game is named, and nothing is written.
+rm -f "$tmp/record"
+if "$polity" play hegemony --players 3 --seat state --record "$tmp/record" </dev/null >/dev/null 2>"$tmp/err"; then
+    echo "a seat that nobody has was accepted"
+    bad=1
+fi
+grep -q "working, middle, capitalist" "$tmp/err" || { echo "the seats are not named"; bad=1; }
+[ ! -e "$tmp/record" ] || { echo "a record was written"; bad=1; }
+[ $bad = 0 ] && echo "play: fine"
+exit $bad

@@ -1,0 +1,41 @@
+#!/bin/sh
+# Every command works with a game of which the program knows nothing but the game itself: no board, no
+# second calculation, no rules in docs/rules. Usage: check_toy.sh PROGRAM
+set -eu
+polity=$1
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+cd "$tmp"
+
+works() { # works WORDS-OF-THE-OUTPUT COMMAND...
+    words=$1
+    shift
+    "$polity" "$@" </dev/null >out 2>err || { echo "polity $*: exit code $?"; cat err; bad=1; }
+    grep -q -e "$words" out || { echo "polity $*: no \"$words\" in its output"; head -5 out; bad=1; }
+}
+
+works '"errors": 0' sim toy --players 2 --games 50 --check --json
+works '"errors": 0' sim --games 50 --bots alice=mc:1 --json
+works 'given' sim toy --games 20 --counts
+works '^ *2 ' perft toy --depth 2
+works '^signature' bench toy
+works "There are no cards" cards toy
+echo '# A turn: TOY-1
+game toy players 2' >one.scn
+works '1 passed' scenario one.scn
+works 'alice' sim toy --games 1 --record game.rec
+works '' replay game.rec
+
+# At the keyboard: the view's fields stand for a board.
+awk 'BEGIN { srand(7); for (i = 0; i < 400; i++) print int(rand() * 4) + 1 }' >keys
+for seat in alice bob all; do
+    rm -f record
+    "$polity" play toy --players 2 --seat $seat --bots random --seed 3 --record record \
+        <keys >out 2>err || { echo "play $seat: exit code $?"; cat err; bad=1; }
+    grep -q "The game is over" out || { echo "play $seat: not played to its end"; bad=1; }
+    grep -q "pile" out || { echo "play $seat: no board"; bad=1; }
+    "$polity" replay --quiet record >/dev/null || { echo "play $seat: no replay"; bad=1; }
+done
+[ $bad = 0 ] && echo "toy: fine"
+exit $bad

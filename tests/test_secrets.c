@@ -1,0 +1,115 @@
+/* test_secrets.c - nobody sees a card that is not theirs: whole four-player games at a table, where
+ * each seat's view and log are searched for every card in the hands of the others, for bids that
+ * are still sealed, and for Events that only the State has looked at.
+ *
+ * A card word may stand in a view as discarded or as played in a log; so hands are compared field
+ * by field, and what a log says about draws is compared with who drew.
+ */
+#include "host/table.h"
+#include "polity.h"
+#include "support/check.h"
+#include "support/play.h"
+
+#include <stdlib.h>
+
+enum { GAMES = 12, VIEW_MAX = 1 << 16, SEATS = 4 };
+
+static char view[VIEW_MAX];
+
+/* How often a text stands in another. */
+static int times(const char *text, const char *word)
+{
+    int n = 0;
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+        n++;
+    return n;
+}
+
+/* Each seat reads one hand and one bid, its own; the State alone the Events on top of the deck. */
+static void check_views(const pol_table *t)
+{
+    for (int viewer = 0; viewer <= POL_SEATS; viewer++) {
+        if (viewer >= SEATS && viewer < POL_SEATS)
+            continue;
+        bool player = viewer < SEATS;
+        CHECK(pol_view(table_state(t), viewer, view, sizeof view) < sizeof view);
+        CHECK_INT(times(view, "\"hand\":"), player);
+        CHECK_INT(times(view, "\"bid\":"), player);
+        CHECK_INT(times(view, "\"events-seen\":"), viewer == 3);
+    }
+}
+
+/* The line of a log that shows a draw of somebody's card: "* card X" is for the one who drew it. */
+static int draws_shown(const pol_table *t, int viewer)
+{
+    return times(table_log(t, viewer, NULL), "* card ");
+}
+
+static int any_seat(uint8_t asked, pol_rng *rng)
+{
+    for (;;) {
+        int seat = (int)pol_rng_below(rng, SEATS);
+        if (asked >> seat & 1)
+            return seat;
+    }
+}
+
+/* A sealed bid changes nothing that anybody else is given. */
+static void check_sealed(pol_table *t, int seat, pol_ans a)
+{
+    static char before[SEATS + 1][VIEW_MAX];
+    static size_t log[SEATS + 1];
+    for (int v = 0; v <= SEATS; v++) {
+        int viewer = v == SEATS ? POL_SEATS : v;
+        pol_view(table_state(t), viewer, before[v], VIEW_MAX);
+        table_log(t, viewer, &log[v]);
+    }
+    CHECK_INT(table_give(t, seat, a, NULL), TABLE_HELD);
+    for (int v = 0; v <= SEATS; v++) {
+        int viewer = v == SEATS ? POL_SEATS : v;
+        size_t size;
+        if (viewer == seat)
+            continue;
+        pol_view(table_state(t), viewer, view, sizeof view);
+        CHECK(strcmp(view, before[v]) == 0);
+        table_log(t, viewer, &size);
+        CHECK_INT(size, log[v]);
+    }
+}
+
+/* Returns how many bids were held while others were still out. */
+static int play(uint64_t seed)
+{
+    pol_setup setup = {.players = SEATS, .option = {1}};
+    pol_table *t = table_new(pol_game_find("hegemony"), &setup, seed);
+    pol_rng rng = pol_rng_seed(seed);
+    int held = 0;
+    for (int n = 0; table_asked(t); n++) {
+        uint8_t asked = table_asked(t);
+        int seat = any_seat(asked, &rng);
+        pol_ans given = random_answer(table_state(t), seat, &rng);
+        if (n % 8 == 0)
+            check_views(t);
+        if (asked & (asked - 1)) {
+            held++;
+            check_sealed(t, seat, given);
+        } else {
+            CHECK_INT(table_give(t, seat, given, NULL), TABLE_TAKEN);
+        }
+    }
+    /* 7 cards at the start and 5 in each of four rounds, seen by their owner and by nobody else. */
+    for (int seat = 0; seat < SEATS; seat++)
+        CHECK_INT(draws_shown(t, seat), 7 + 4 * 5);
+    CHECK_INT(draws_shown(t, POL_SEATS), 0);
+    table_free(t);
+    return held;
+}
+
+int main(void)
+{
+    int held = 0;
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
+        held += play(seed);
+    CHECK(held > 100);
+    return check_report();
+}

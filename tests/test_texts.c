@@ -1,0 +1,138 @@
+/* test_texts.c - what whole games say: every answer and event of both games reads as a text. */
+#include "polity.h"
+#include "support/check.h"
+#include "support/play.h"
+
+#include <string.h>
+
+enum { GAMES = 12, ENDINGS = 600, EVENTS_MAX = 400 };
+
+/* How often what was looked at. */
+static struct {
+    int answers, events, mixtures, shortages, ballots, points, ties;
+} seen;
+
+static void read_text(const char *text)
+{
+    static const char *const wrong[] = {"{", "}", "?", "..", "gains 0 ", ": 0 cubes into"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        bool there = strstr(text, wrong[i]) != NULL;
+        if (check_note(!there && text[0], __FILE__, __LINE__))
+            printf("\"%s\" in \"%s\"\n", wrong[i], text);
+    }
+}
+
+/* The numbers alone do not say of what, or what becomes of the rest. */
+static void read_answer(const pol_state *s, pol_ans a)
+{
+    char notation[POL_PRINT_MAX], label[400];
+    pol_print(s, a, notation, sizeof notation);
+    pol_label(s, "en", a, label, sizeof label);
+    read_text(label);
+    seen.answers++;
+    if (strncmp(notation, "mix ", 4) == 0) {
+        seen.mixtures++;
+        CHECK(strstr(label, "Food") || strstr(label, "Luxury") || strstr(label, "Health")
+              || strstr(label, "Education"));
+    } else if (strncmp(notation, "food ", 5) == 0 && strstr(notation, " 0")) {
+        seen.shortages++;
+        CHECK_HAS(label, "No Food from ");
+    }
+}
+
+/* Points are told with their owner, who alone is told. */
+static void read_event(const pol_game *g, const pol_event *e)
+{
+    char text[400];
+    pol_render(g, "en", &e->text, text, sizeof text);
+    read_text(text);
+    seen.events++;
+    seen.ballots += strncmp(text, "Ballots drawn by ", 17) == 0;
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        char rule[40];
+        pol_rule_name(g, e->rule, rule, sizeof rule);
+        if (strcmp(rule, "PB-MON-1") != 0 || e->seats != 1 << seat)
+            continue;
+        seen.points++;
+        CHECK(strncmp(text, pol_seat_label(g, seat), strlen(pol_seat_label(g, seat))) == 0);
+    }
+}
+
+/* Chance has a name like everybody. */
+static void chance_is_called(const pol_game *g)
+{
+    CHECK_STR(pol_seat_label(g, POL_CHANCE), pol_seat_name(g, POL_CHANCE));
+}
+
+static void play(const pol_game *g, int players, uint64_t seed)
+{
+    pol_setup setup = {.players = (uint8_t)players};
+    pol_rng rng = pol_rng_seed(seed);
+    pol_state s;
+    CHECK(pol_start(&s, g, &setup));
+    while (!pol_over(&s)) {
+        static pol_event at[EVENTS_MAX];
+        pol_events events = {at, 0, EVENTS_MAX, 0};
+        pol_ans a[POL_ANSWERS_MAX];
+        int seat = pol_first_asked(&s);
+        int n = seat == POL_CHANCE ? 0 : pol_answers(&s, seat, a, NULL, POL_ANSWERS_MAX);
+        for (int i = 0; i < n; i++)
+            read_answer(&s, a[i]);
+        CHECK(pol_answer(&s, seat, random_answer(&s, seat, &rng), &events) == 0);
+        CHECK_INT(events.lost, 0);
+        for (int i = 0; i < events.n; i++)
+            read_event(g, &events.at[i]);
+    }
+}
+
+static bool has_rule(const pol_game *g, const pol_events *events, const char *rule)
+{
+    bool found = false;
+    for (int i = 0; i < events->n; i++) {
+        char name[40];
+        pol_rule_name(g, events->at[i].rule, name, sizeof name);
+        found |= strcmp(name, rule) == 0;
+    }
+    return found;
+}
+
+/* Who loses a tie, or shares the victory, is told why (END-21 to END-25). */
+static void play_to_end(const pol_game *g, uint64_t seed)
+{
+    static pol_event at[EVENTS_MAX];
+    pol_events events;
+    pol_setup setup = {.players = 2};
+    pol_rng rng = pol_rng_seed(seed);
+    pol_state s;
+    CHECK(pol_start(&s, g, &setup));
+    while (!pol_over(&s)) {
+        events = (pol_events){at, 0, EVENTS_MAX, 0};
+        int seat = pol_first_asked(&s);
+        CHECK(pol_answer(&s, seat, random_answer(&s, seat, &rng), &events) == 0);
+    }
+    char working[20], capitalist[20];
+    CHECK(pol_field(&s, -1, "working.vp", working, sizeof working));
+    CHECK(pol_field(&s, -1, "capitalist.vp", capitalist, sizeof capitalist));
+    bool tie = strcmp(working, capitalist) == 0, shared = has_rule(g, &events, "END-25");
+    uint8_t winners = pol_winners(&s);
+    CHECK_INT(has_rule(g, &events, "END-21"), tie);
+    CHECK_INT(shared, (winners & (winners - 1)) != 0);
+    CHECK(!shared || has_rule(g, &events, "END-24"));
+    seen.ties += tie;
+    for (int i = 0; i < events.n; i++)
+        read_event(g, &events.at[i]);
+}
+
+int main(void)
+{
+    static const char *const names[] = {"hegemony"};
+    chance_is_called(pol_game_find("hegemony"));
+    for (int game = 0; game < 1; game++)
+        for (int i = 0; i < GAMES; i++)
+            play(pol_game_find(names[game]), 2 + i % 3, (uint64_t)i);
+    for (int i = 0; i < ENDINGS; i++)
+        play_to_end(pol_game_find("hegemony"), (uint64_t)i);
+    CHECK(seen.answers && seen.events && seen.shortages
+          && seen.ties);
+    return check_report();
+}
