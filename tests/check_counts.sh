@@ -28,6 +28,22 @@ check(c.answers.working.strike.refused["ACT-2"] > 0, "refusals by rule");
 check(c.rules["ACT-1"].events === 50 * r.finished, "events by rule: 50 turns a game");
 JS
 
+# Planet B: boards share the wins, each turn is a deal, each law that is drawn has a side chosen.
+"$polity" sim planetb --players 3 --games 20 --counts --by board --watch turn --watch elections+turn --per turn \
+    --seldom --pair law:side --json >"$tmp/b.json"
+node - "$tmp/b.json" <<'JS' || bad=1
+const r = JSON.parse(require("fs").readFileSync(process.argv[2], "utf8")), c = r.counts;
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+const wins = (groups) => sum(Object.values(groups).map((g) => g.wins));
+const given = (test) => sum(Object.values(c.answers).flatMap((seat) => Object.entries(seat))
+    .filter(([answer]) => test.test(answer)).map(([, row]) => row.given));
+const check = (ok, what) => { if (!ok) { console.log("counts: " + what); process.exitCode = 1; } };
+check(Object.keys(r.groups).join() === "1,2,3" && wins(r.groups) === wins(r.roles), "wins by board");
+check(sum(Object.entries(c.fields.turn.at_end).map(([turn, n]) => turn * n)) === given(/^deal /), "turns are deals");
+check(Object.keys(c.fields["elections+turn"].values).every((v) => /^\d+ \d+$/.test(v)), "two fields as one");
+check(sum(Object.values(c.pairs["law:side"]).flatMap((sides) => Object.values(sides))) === given(/^side /)
+    && given(/^side /) === given(/^law /), "pairs");
+JS
 
 # Without the option nothing is said about it; what is wrong is refused.
 $sim --json | grep -q counts && { echo "counts without --counts"; bad=1; }

@@ -75,5 +75,7 @@ int main(void)
 {
     /* action cards, Companies, Exports, deals, immigrants, cubes */
     check_game("hegemony", 6);
+    /* who starts, tiles, news, laws, into hands, tops of stacks, ballots */
+    check_game("planetb", 7);
     return check_report();
 }

@@ -75,8 +75,10 @@ static void play(const pol_game *g, int players, uint64_t seed)
 
 int main(void)
 {
-    for (uint64_t seed = 1; seed <= GAMES; seed++)
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
         play(pol_game_find("hegemony"), 4, seed);
+        play(pol_game_find("planetb"), 4, seed);
+    }
     CHECK(unsure > 0);
     return check_report();
 }

@@ -125,14 +125,14 @@ static void play_to_end(const pol_game *g, uint64_t seed)
 
 int main(void)
 {
-    static const char *const names[] = {"hegemony"};
-    chance_is_called(pol_game_find("hegemony"));
-    for (int game = 0; game < 1; game++)
+    static const char *const names[] = {"hegemony", "planetb"};
+    chance_is_called(pol_game_find("planetb"));
+    for (int game = 0; game < 2; game++)
         for (int i = 0; i < GAMES; i++)
             play(pol_game_find(names[game]), 2 + i % 3, (uint64_t)i);
     for (int i = 0; i < ENDINGS; i++)
         play_to_end(pol_game_find("hegemony"), (uint64_t)i);
-    CHECK(seen.answers && seen.events && seen.shortages
-          && seen.ties);
+    CHECK(seen.answers && seen.events && seen.mixtures && seen.shortages && seen.ballots
+          && seen.points && seen.ties);
     return check_report();
 }

@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct rule_book rule_book_hegemony;
+extern const struct rule_book rule_book_hegemony, rule_book_planetb;
 
-static const struct rule_book *const books[] = {&rule_book_hegemony};
+static const struct rule_book *const books[] = {&rule_book_hegemony, &rule_book_planetb};
 
 enum { BOOKS = sizeof books / sizeof books[0] };
 

@@ -70,6 +70,7 @@ static void draw_any(drawing *d)
 // clang-format off
 static const cli_board boards[] = {
     {"hegemony", board_hegemony, "GEN-", ROUND_ENDS},
+    {"planetb",  board_planetb,  "PB-TURN-", GAME_ENDS},
 };
 // clang-format on
 

@@ -55,5 +55,6 @@ void draw_forecast(drawing *d);
 
 /* The boards. */
 void board_hegemony(drawing *d);
+void board_planetb(drawing *d);
 
 #endif

@@ -216,6 +216,11 @@ static const told games[] = {
       {"treasury", NULL, "V"}, {"loans", "loan", "loans"}, {"influence", NULL, "influence"},
       {"prosperity", NULL, "prosperity"}, {"vp", NULL, "VP"}},
      "revenue", "capital", NULL, "legitimacy", "legit"},
+    {"planetb",
+     {{"money", "Billie", "Billies"}, {"vp", NULL, "VP"}, {"mood", NULL, "mood"},
+      {"crafties", "Craftie", "Crafties"}, {"brainies", "Brainie", "Brainies"},
+      {"in-bag", "ballot", "ballots"}},
+     NULL, NULL, "money", NULL, NULL},
 };
 // clang-format on
 

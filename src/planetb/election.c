@@ -1,0 +1,235 @@
+/* election.c - chapter 13: the election track and elections. */
+#include "planetb/pb.h"
+
+enum {
+    DUMMY_ADDS = 9, /* 2P-5 */
+    DRAWS = 3       /* ELE-12 */
+};
+
+void pb_move_disc(pb_state *s, int fields, pol_events *ev)
+{
+    int to = pol_max(0, pol_min(s->disc + fields, pb_cards.election_last));
+    s->disc = (uint8_t)to;
+    s->touched |= to == pb_cards.election_last;
+    pol_event_add(ev, POL_ALL, RULE(ELE, 2), MSG_DISC, to, pb_cards.election_last, 0, 0, 0, 0);
+}
+
+PB_BEGIN(election)
+{
+    (void)seat;
+    if (op->a == EITHER)
+        f->b = 1;
+    else
+        pb_move_disc(s, op->a == TO_RIGHT ? op->n : -op->n, ev);
+}
+
+PB_OFFER(election)
+{
+    (void)s;
+    (void)f;
+    (void)op;
+    (void)seat;
+    pol_offer_range(out, V_MOVE, TO_LEFT, TO_RIGHT);
+}
+
+PB_CHECK(election)
+{
+    (void)s;
+    (void)f;
+    (void)op;
+    (void)seat;
+    return pol_names(a, V_MOVE, TO_RIGHT + 1) ? 0 : POL_NOT_AN_ANSWER;
+}
+
+PB_TAKE(election)
+{
+    (void)f;
+    (void)seat;
+    pb_move_disc(s, a.a == TO_RIGHT ? op->n : -op->n, ev);
+}
+
+/* ---- steps 1 and 2 ---- */
+
+/* All Workies of filled departments come back. */
+static void empty_filled(pb_state *s, int seat)
+{
+    for (uint64_t left = s->player[seat].buildings; left; left &= left - 1) {
+        int b = pol_first(left);
+        for (int d = 0; d < PB_DEPARTMENTS; d++) {
+            if (!pb_department_full(s, seat, b, d))
+                continue;
+            for (int i = 0; i < PB_WORKPLACES; i++)
+                if (pb_workplace(s, b, d, i) >= 0)
+                    pb_add_workies(s, seat, pb_workplace(s, b, d, i), 1);
+            s->filled[pb_place_of(seat, b)] &= (uint8_t)~pb_department_bits(b, d);
+        }
+    }
+}
+
+static void begin(pb_state *s, int cause, pol_events *ev)
+{
+    s->phase = ELECTION;
+    pol_event_add(ev, POL_ALL, RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause, 0, 0, 0, 0);
+    if (s->head.players == 2) {
+        int n = pol_min(DUMMY_ADDS, s->supply[DUMMY]);
+        pb_put_ballots(s, DUMMY, n, ev);
+        pol_event_add(ev, POL_ALL, RULE(2P, 5), MSG_DUMMY_BALLOTS, n, 0, 0, 0, 0, 0);
+    }
+    for (int seat = 0; seat < s->head.players; seat++)
+        empty_filled(s, seat);
+}
+
+/* ---- step 3 ---- */
+
+/* The i-th to draw: whoever caused the election, then clockwise, the dummy last (ELE-12, 2P-8). */
+static int drawer(const pb_state *s, int cause, int i)
+{
+    i %= pb_candidates(s);
+    return i >= s->head.players ? DUMMY : (cause + i) % s->head.players;
+}
+
+static void lay_own_ballots(pb_state *s)
+{
+    for (int seat = 0; seat < s->head.players; seat++) {
+        for (int n = pb_fraud_count(s, seat, OWN_BALLOT); n > 0; n--) {
+            if (s->supply[seat] == 0) {
+                s->added[seat]++;
+                continue;
+            }
+            s->supply[seat]--;
+            s->front[seat][seat]++;
+        }
+    }
+}
+
+static void draw(pb_state *s, int who)
+{
+    int n = DRAWS + (pb_is_dummy(s, who) ? 0 : pb_fraud_count(s, who, EXTRA_DRAW));
+    pol_frame *draw = pb_push(s, K_DRAW_BALLOTS, POL_CHANCE);
+    draw->a = (uint8_t)pol_min(n, pb_in_bag(s));
+    draw->b = 1;
+    draw->c = (uint8_t)who;
+}
+
+/* ---- steps 4 and 5 ---- */
+
+int pb_result(const pb_state *s, int colour)
+{
+    return s->front[colour][colour] + s->added[colour];
+}
+
+bool pb_wins_tie(const pb_state *s, int a, int b)
+{
+    if (s->elections > 0)
+        return s->office[a] > s->office[b];
+    if (pb_is_dummy(s, a) || pb_is_dummy(s, b))
+        return pb_is_dummy(s, b); /* 2P-10 */
+    return pb_board(s, a) > pb_board(s, b);
+}
+
+/* Offices by result; those held so far break ties, so they are replaced at once. */
+static void hand_out_offices(pb_state *s, pol_events *ev)
+{
+    uint8_t office[COLOURS] = {0};
+    int n = pb_candidates(s);
+    for (int a = 0; a < n; a++) {
+        int rank = PRESIDENT;
+        for (int b = 0; b < n; b++) {
+            int ahead = pb_result(s, b) - pb_result(s, a);
+            rank += a != b && (ahead > 0 || (ahead == 0 && pb_wins_tie(s, b, a)));
+        }
+        office[a] = (uint8_t)rank;
+    }
+    memcpy(s->office, office, sizeof office);
+    for (int rank = PRESIDENT; rank < PRESIDENT + n; rank++)
+        for (int a = 0; a < n; a++)
+            if (office[a] == rank)
+                pol_event_add(ev, POL_ALL, RULE(ELE, 15), MSG_RESULT, a, pb_result(s, a), rank, 0,
+                              0, 0);
+}
+
+/* Ballots of a colour in front of somebody go back to its supply. */
+static void give_back(pb_state *s, int who, int colour)
+{
+    s->supply[colour] = (uint8_t)(s->supply[colour] + s->front[who][colour]);
+    s->front[who][colour] = 0;
+}
+
+/* ELE-18 to ELE-21 */
+static void pay_offices(pb_state *s, pol_events *ev)
+{
+    int president = 0;
+    while (s->office[president] != PRESIDENT)
+        president++;
+    for (int who = 0; who < pb_candidates(s); who++) {
+        if (!pb_is_dummy(s, who))
+            pb_gain_vp(s, who, pb_cards.office_vp[s->office[who] - 1], VP_OFFICES, ev);
+        give_back(s, who, president);
+        if (s->office[who] <= VICE)
+            give_back(s, who, who);
+    }
+}
+
+void pb_refill_bag(pb_state *s)
+{
+    for (int who = 0; who < COLOURS; who++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            s->bag[colour] = (uint8_t)(s->bag[colour] + s->front[who][colour]);
+    memset(s->front, 0, sizeof s->front);
+    memset(s->added, 0, sizeof s->added);
+}
+
+static void finish(pb_state *s, pol_events *ev)
+{
+    hand_out_offices(s, ev);
+    pay_offices(s, ev);
+    pb_refill_bag(s);
+    s->elections++;
+    s->disc = 0;
+    s->phase = AFTER_TURN;
+    pol_pop(s);
+}
+
+/* who: the player whose turn caused it; a: whose turn it is in the step under way. */
+enum pol_run pb_run_election(void *state, pol_frame *f, pol_events *ev)
+{
+    pb_state *s = state;
+    int players = s->head.players, seat = (f->who + f->a) % players;
+    switch (f->step) {
+    case ELECTION_BEGINS:
+        begin(s, f->who, ev);
+        f->step++;
+        break;
+    case ELECTION_WORKIES:
+        if (f->a++ < players) {
+            pb_push(s, K_FETCH_BACK, seat);
+            break;
+        }
+        f->a = 0;
+        f->step++;
+        break;
+    case ELECTION_MOOD:
+        if (f->a++ < players) {
+            pb_begin_frame(s, seat, FRAME_MOOD + s->player[seat].mood + PB_MOODS, 0);
+            break;
+        }
+        f->a = 0;
+        f->step++;
+        break;
+    case ELECTION_NEUTRAL:
+        for (int i = 0; i < players; i++)
+            s->player[i].mood = 0;
+        lay_own_ballots(s);
+        f->step++;
+        break;
+    case ELECTION_DRAW:
+        if (pb_in_bag(s) > 0)
+            draw(s, drawer(s, f->who, f->a++));
+        else
+            f->step++;
+        break;
+    default:
+        finish(s, ev);
+    }
+    return POL_RUN;
+}

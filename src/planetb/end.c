@@ -1,0 +1,122 @@
+/* end.c - chapter 16: final scoring. */
+#include "planetb/pb.h"
+
+enum {
+    BILLIES_PER_VP = 3, /* END-7 */
+    VP_PER_STEP = 2,    /* END-8 */
+    VP_PER_MOOD = 2,    /* END-9 */
+    VP_PRESIDENT = 20   /* END-10 */
+};
+
+static const uint8_t bag_vp[] = {15, 8}; /* END-11 */
+
+/* VP are open now. */
+static void score(pb_state *s, int seat, int n, int source, pol_rule rule, pol_events *ev)
+{
+    pb_player *p = &s->player[seat];
+    n = pol_max(n, -(int)p->vp); /* MON-4 */
+    p->vp = (uint16_t)(p->vp + n);
+    p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
+    if (n)
+        pol_event_add(ev, POL_ALL, rule, MSG_FINAL, seat, n, source, 0, 0, 0);
+}
+
+static void sell_all(pb_state *s, int seat, pol_events *ev)
+{
+    pb_player *p = &s->player[seat];
+    int money = 0;
+    for (int r = 0; r < RESOURCES; r++) {
+        money += p->store[r] * pb_price(s, r);
+        p->store[r] = 0;
+    }
+    pb_gain_money(s, seat, money);
+    if (money)
+        pol_event_add(ev, POL_ALL, RULE(END, 6), MSG_FINAL_SOLD, seat, money, 0, 0, 0, 0);
+}
+
+/* How many candidates have more ballots in the bag, or as many and win the tie. */
+static int place_in_bag(const pb_state *s, int colour)
+{
+    int place = 0;
+    for (int other = 0; other < pb_candidates(s); other++) {
+        int ahead = s->bag[other] - s->bag[colour];
+        place += other != colour && (ahead > 0 || (ahead == 0 && pb_wins_tie(s, other, colour)));
+    }
+    return place;
+}
+
+static void score_bag(pb_state *s, pol_events *ev)
+{
+    for (int seat = 0; seat < s->head.players; seat++) {
+        int place = place_in_bag(s, seat);
+        if (s->bag[seat] > 0 && place < 2)
+            score(s, seat, bag_vp[place], VP_BAG, RULE(END, 11), ev);
+    }
+}
+
+void pb_score(pb_state *s, pol_events *ev)
+{
+    s->phase = FINISHED;
+    for (int seat = 0; seat < s->head.players; seat++) {
+        pb_player *p = &s->player[seat];
+        sell_all(s, seat, ev);
+        score(s, seat, p->money / BILLIES_PER_VP, VP_MONEY, RULE(END, 7), ev);
+        p->money = 0;
+        score(s, seat, VP_PER_STEP * pb_all_steps(s, seat), VP_STEPS, RULE(END, 8), ev);
+        score(s, seat, VP_PER_MOOD * p->mood, VP_MOOD, RULE(END, 9), ev);
+        if (s->office[seat] == PRESIDENT && !pb_opt(s, OPT_PRESIDENT))
+            score(s, seat, VP_PRESIDENT, VP_OFFICES, RULE(END, 10), ev);
+    }
+    score_bag(s, ev);
+    int best = 0;
+    for (int seat = 0; seat < s->head.players; seat++)
+        best = pol_max(best, s->player[seat].vp);
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (s->player[seat].vp == best) /* END-15 */
+            s->head.winners |= (uint8_t)(1 << seat);
+        pol_event_add(ev, POL_ALL, RULE(END, 14), MSG_FINAL_SCORE, seat, s->player[seat].vp, 0, 0,
+                      0, 0);
+    }
+}
+
+/* Gives up what is under way. News or a law that is being resolved goes where it would go. */
+static void drop_frames(pb_state *s)
+{
+    while (s->head.depth > 0) {
+        pol_frame f = *pol_top(s);
+        pol_pop(s);
+        if (f.kind == K_DRAW_LAW) /* none is drawn yet */
+            pol_pop(s);
+        else if (f.kind == K_LAW)
+            pb_law_under(s, f.b);
+        else if (f.kind == K_FRAME && f.a >= FRAME_LAW && f.a < FRAME_TRACK)
+            pb_law_under(s, (f.a - FRAME_LAW) / 2);
+        else if (f.kind == K_FRAME && f.a >= FRAME_NEWS && f.a < FRAME_LAW)
+            pb_news_used(s, f.who, f.a - FRAME_NEWS);
+    }
+}
+
+/* A forecast tells nobody what the others have (INFO-1). */
+static void hide_scores(pol_events *ev, int from)
+{
+    for (int i = from; ev && i < ev->n; i++) {
+        pol_event *e = &ev->at[i];
+        if (e->text.msg == MSG_FINAL || e->text.msg == MSG_FINAL_SCORE)
+            e->seats = (uint8_t)(1 << e->text.n[0]);
+    }
+}
+
+/* As if the game ended where it stands: an election that is being held is not counted. */
+bool pb_close_round(void *state, pol_events *ev)
+{
+    pb_state *s = state;
+    int from = ev ? ev->n : 0;
+    if (s->phase == SETTING_UP || s->phase == FINISHED)
+        return false;
+    drop_frames(s);
+    pb_refill_bag(s);
+    pb_score(s, ev);
+    hide_scores(ev, from);
+    pol_settle((pol_state *)state, ev);
+    return true;
+}

@@ -1,0 +1,685 @@
+/* frames.c - chapter 4: costs, then actions in the order the player likes.
+ *
+ * A frame that is being resolved is one entry of the stack, whatever it is doing, so that the depth
+ * of the stack is the depth to which frames nest. What an action does is in its chapter; pb_ops
+ * (kinds.c) has a row for each.
+ */
+#include "planetb/pb.h"
+
+/* ---- what stands in the entry ---- */
+
+enum { INDEX = 7, ACTOR_AT = 3, ACTOR = 3 << ACTOR_AT };
+
+/* The cost being paid, one more than its index; the action being done, its index. */
+static int index_of(const pol_frame *f)
+{
+    return f->e & INDEX;
+}
+
+static void set_index(pol_frame *f, int i)
+{
+    f->e = (uint8_t)((f->e & ~INDEX) | i);
+}
+
+/* Who does the action under way: not the owner of the frame where it is about others. */
+static int actor_of(const pol_frame *f)
+{
+    return (f->e & ACTOR) >> ACTOR_AT;
+}
+
+static void set_actor(pol_frame *f, int seat)
+{
+    f->e = (uint8_t)((f->e & ~ACTOR) | seat << ACTOR_AT);
+}
+
+/* How often action i is still to be done, 0 to 3. */
+static int left_of(const pol_frame *f, int i)
+{
+    return (f->c | f->d << 8) >> 2 * i & 3;
+}
+
+static void set_left(pol_frame *f, int i, int n)
+{
+    int left = f->c | f->d << 8;
+    left = (left & ~(3 << 2 * i)) | n << 2 * i;
+    f->c = (uint8_t)left;
+    f->d = (uint8_t)(left >> 8);
+}
+
+static bool nothing_left(const pol_frame *f)
+{
+    return !f->c && !f->d;
+}
+
+/* Does the table read the card so that this is on it? */
+static bool holds(const pb_state *s, const pb_op *op)
+{
+    return op->op && (!op->only || s->head.option[op->only / 2] == op->only % 2);
+}
+
+void pb_begin_frame(pb_state *s, int who, int id, int flags)
+{
+    pol_frame *f = pb_push(s, K_FRAME, who);
+    f->a = (uint8_t)id;
+    f->e = (uint8_t)flags;
+    set_actor(f, who);
+}
+
+static bool is_law(const pol_frame *f)
+{
+    return f->a >= FRAME_LAW && f->a < FRAME_TRACK;
+}
+
+/* ---- costs ---- */
+
+typedef struct bill {
+    int money, res[RESOURCES], any_res, workies[WORKIES], any_workie, steps[TRACKS], any_step;
+} bill;
+
+static void add_cost(bill *b, const pb_op *op)
+{
+    switch (op->op) {
+    case OP_MONEY:
+        b->money += op->n;
+        break;
+    case OP_RES:
+        b->res[op->a] += op->n;
+        break;
+    case OP_RES_ANY:
+        b->any_res += op->n;
+        break;
+    case OP_CRAFTIE:
+        b->workies[CRAFTIE] += op->n;
+        break;
+    case OP_BRAINIE:
+        b->workies[BRAINIE] += op->n;
+        break;
+    case OP_WORKIE:
+        b->any_workie += op->n;
+        break;
+    case OP_STEP:
+        if (op->a == ANY_TRACK)
+            b->any_step += op->n;
+        else
+            b->steps[op->a] += op->n;
+        break;
+    default: /* mood can always be paid (MOOD-5) */
+        break;
+    }
+}
+
+/* Are there n of each and so many more of any? */
+static bool enough(const uint8_t *there, const int *n, int kinds, int any)
+{
+    for (int i = 0; i < kinds; i++) {
+        if (there[i] < n[i])
+            return false;
+        any -= there[i] - n[i];
+    }
+    return any <= 0;
+}
+
+static bool can_pay(const pb_state *s, int seat, const bill *b)
+{
+    const pb_player *p = &s->player[seat];
+    return p->money >= b->money && enough(p->store, b->res, RESOURCES, b->any_res)
+           && enough(p->workies, b->workies, WORKIES, b->any_workie)
+           && enough(p->steps, b->steps, TRACKS, b->any_step);
+}
+
+static bool is_gift(const pb_frame *row)
+{
+    for (int i = 0; i < PB_ACTS && row->act[i].op; i++)
+        if (row->act[i].op == OP_GIFT)
+            return true;
+    return false;
+}
+
+/* A gift needs something to give (CARD-12), on top of the costs. */
+static bool has_gift(const pb_state *s, int seat, const pb_frame *row, const bill *b)
+{
+    for (int i = 0; i < PB_ACTS && row->act[i].op; i++) {
+        const pb_op *op = &row->act[i];
+        if (op->op == OP_GIFT && s->player[seat].store[op->a] - b->res[op->a] < op->b)
+            return false;
+    }
+    return true;
+}
+
+pol_rule pb_payable(const pb_state *s, int seat, int id)
+{
+    const pb_frame *row = pb_frame_at(id);
+    bill b = {0};
+    if (!row->cost[0].op && !is_gift(row))
+        return 0;
+    for (int i = 0; i < PB_COSTS && row->cost[i].op; i++)
+        if (row->cost[i].who != OTHERS)
+            add_cost(&b, &row->cost[i]);
+    if (!can_pay(s, seat, &b))
+        return NO(ACT, 1);
+    return has_gift(s, seat, row, &b) ? 0 : NO(CARD, 12);
+}
+
+static bool is_choice(const pb_op *op)
+{
+    return op->op == OP_RES_ANY || op->op == OP_WORKIE || (op->op == OP_STEP && op->a == ANY_TRACK);
+}
+
+/* A cost that leaves nothing to choose. */
+static void pay_fixed(pb_state *s, int seat, const pb_op *op, pol_events *ev)
+{
+    pb_player *p = &s->player[seat];
+    switch (op->op) {
+    case OP_MONEY:
+        p->money = (uint16_t)(p->money - op->n);
+        break;
+    case OP_MOOD:
+        pb_move_mood(s, seat, -op->n, ev);
+        break;
+    case OP_RES:
+        p->store[op->a] = (uint8_t)(p->store[op->a] - op->n);
+        break;
+    case OP_CRAFTIE:
+    case OP_BRAINIE:
+        p->workies[op->op - OP_CRAFTIE] = (uint8_t)(p->workies[op->op - OP_CRAFTIE] - op->n);
+        break;
+    default:
+        p->steps[op->a] = (uint8_t)(p->steps[op->a] - op->n);
+    }
+}
+
+/* What others pay they pay in full or not at all (ACT-10, ACT-11). */
+static void others_pay(pb_state *s, int who, const pb_op *op, pol_events *ev)
+{
+    bill b = {0};
+    add_cost(&b, op);
+    for (int seat = pb_next(s, who); seat != who; seat = pb_next(s, seat))
+        if (can_pay(s, seat, &b))
+            pay_fixed(s, seat, op, ev);
+}
+
+/* Fixed costs first, so that what is of choice cannot use up what they need. */
+static void pay_all_fixed(pb_state *s, pol_frame *f, const pb_frame *row, pol_events *ev)
+{
+    for (int i = 0; i < PB_COSTS && row->cost[i].op; i++) {
+        const pb_op *op = &row->cost[i];
+        if (op->who != OTHERS && !is_choice(op))
+            pay_fixed(s, f->who, op, ev);
+        if (op->who != SELF)
+            others_pay(s, f->who, op, ev);
+    }
+}
+
+/* Goes on to the next cost of choice; false when all is paid. */
+static bool next_cost(pol_frame *f, const pb_frame *row)
+{
+    for (int i = index_of(f); i < PB_COSTS && row->cost[i].op; i++) {
+        if (!is_choice(&row->cost[i]))
+            continue;
+        set_index(f, i + 1);
+        f->b = (uint8_t)row->cost[i].n;
+        return true;
+    }
+    return false;
+}
+
+static const pb_op *cost_of(const pol_frame *f)
+{
+    return &pb_frame_at(f->a)->cost[index_of(f) - 1];
+}
+
+static void offer_payment(const pb_op *op, pol_list *out)
+{
+    int verb = op->op == OP_RES_ANY ? V_PAY : op->op == OP_WORKIE ? V_GIVE : V_BACK;
+    int n = op->op == OP_RES_ANY ? RESOURCES : op->op == OP_WORKIE ? WORKIES : TRACKS;
+    for (int i = 0; i < n; i++)
+        if (pol_try(out, pol_a((uint8_t)verb, i, 0, 0)))
+            return;
+}
+
+static pol_rule check_payment(const pb_state *s, const pb_op *op, int seat, pol_ans a)
+{
+    const pb_player *p = &s->player[seat];
+    if (a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    if (op->op == OP_RES_ANY && a.verb == V_PAY && a.a < RESOURCES)
+        return p->store[a.a] ? 0 : NO(ACT, 1);
+    if (op->op == OP_WORKIE && a.verb == V_GIVE && a.a < WORKIES)
+        return p->workies[a.a] ? 0 : POL_NOT_AN_ANSWER; /* the other kind is not asked for */
+    if (op->op == OP_STEP && a.verb == V_BACK && a.a < TRACKS)
+        return p->steps[a.a] ? 0 : NO(FAC, 12);
+    return POL_NOT_AN_ANSWER;
+}
+
+static void take_payment(pb_state *s, int seat, pol_ans a)
+{
+    pb_player *p = &s->player[seat];
+    if (a.verb == V_PAY)
+        p->store[a.a]--;
+    else if (a.verb == V_GIVE)
+        p->workies[a.a]--;
+    else
+        p->steps[a.a]--;
+}
+
+/* ---- actions ---- */
+
+static const pb_op *act_of(const pol_frame *f)
+{
+    return &pb_frame_at(f->a)->act[index_of(f)];
+}
+
+/* The order among gains without a choice never matters, but for mood going down, whose cost in VP
+ * is forgiven while there are none, and for money that is not lost while there is too little. */
+static bool is_plain(const pb_op *op)
+{
+    bool choice = (op->op == OP_STEP && op->a == ANY_TRACK)
+                  || (op->op == OP_ELECTION && op->a == EITHER)
+                  || (op->op == OP_MOOD && op->n < 0 && op->who != OTHERS)
+                  || (op->op == OP_LOSE_MONEY && op->who != OTHERS);
+    return pb_ops[op->op].plain && !choice;
+}
+
+/* An office can still be used between two actions of the frame (TURN-9). A step of choice changes
+ * nothing for gains, nor they for it; a law can. */
+static bool office_between(const pb_state *s, const pol_frame *f)
+{
+    int seat = f->who;
+    if (s->phase != IN_TURN || seat != s->active || s->office_used || !s->office[seat])
+        return false;
+    const pb_frame *row =
+        pb_frame_at(FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat));
+    for (int i = 0; i < PB_ACTS && row->act[i].op; i++)
+        if (!is_plain(&row->act[i]) && row->act[i].op != OP_STEP)
+            return true;
+    return false;
+}
+
+static int units_of(const pb_op *op)
+{
+    return pb_ops[op->op].units ? op->n : 1;
+}
+
+static void begin_actions(const pb_state *s, pol_frame *f, const pb_frame *row)
+{
+    f->step = FRAME_ACTIONS;
+    for (int i = 0; i < PB_ACTS; i++)
+        if (holds(s, &row->act[i]) && row->act[i].part == 0)
+            set_left(f, i, units_of(&row->act[i]));
+}
+
+static void act(pb_state *s, pol_frame *f, const pb_op *op, int seat, pol_events *ev)
+{
+    pb_ops[op->op].begin(s, f, op, seat, ev);
+}
+
+/* The next after seat who does an action of the frame's owner, -1 if there is none: clockwise from
+ * the owner (ACT-12). seat -1: the first. */
+static int next_actor(const pb_state *s, const pol_frame *f, const pb_op *op, int seat)
+{
+    if (seat < 0)
+        return op->who == OTHERS ? pb_next(s, f->who) : f->who;
+    if (op->who == SELF)
+        return -1;
+    int next = pb_next(s, seat);
+    return next == f->who ? -1 : next;
+}
+
+/* All of an action that leaves no choice. */
+static void act_at_once(pb_state *s, pol_frame *f, int i, pol_events *ev)
+{
+    const pb_op *op = &pb_frame_at(f->a)->act[i];
+    set_left(f, i, 0);
+    for (int seat = -1; (seat = next_actor(s, f, op, seat)) >= 0;)
+        act(s, f, op, seat, ev);
+}
+
+static void start_action(pb_state *s, pol_frame *f, int i, pol_events *ev)
+{
+    assert(i >= 0);
+    const pb_op *op = &pb_frame_at(f->a)->act[i];
+    set_left(f, i, left_of(f, i) - 1);
+    set_index(f, i);
+    set_actor(f, next_actor(s, f, op, -1));
+    f->step = FRAME_ACTING;
+    f->b = 0;
+    act(s, f, op, actor_of(f), ev);
+}
+
+/* The choices of the action under way are made: the next player's turn to do it, or it is over. */
+static void go_on(pb_state *s, pol_frame *f, pol_events *ev)
+{
+    const pb_op *op = act_of(f);
+    int seat = next_actor(s, f, op, actor_of(f));
+    if (seat < 0) {
+        f->step = FRAME_ACTIONS;
+        set_actor(f, f->who);
+        return;
+    }
+    set_actor(f, seat);
+    act(s, f, op, seat, ev);
+}
+
+void pb_do_parts(pb_state *s, pol_frame *f, int seat, int n, pol_events *ev)
+{
+    const pb_frame *row = pb_frame_at(f->a);
+    for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part == 1; i++)
+        for (int k = 0; k < n && holds(s, &row->act[i]); k++)
+            act(s, f, &row->act[i], seat, ev);
+}
+
+/* The actions that may be done now, a bit each: of a law, those for others come last (OFF-10). */
+static int startable(const pol_frame *f, const pb_frame *row)
+{
+    int all = 0, own = 0;
+    for (int i = 0, left = f->c | f->d << 8; left; i++, left >>= 2) {
+        if (!(left & 3))
+            continue;
+        all |= 1 << i;
+        own |= (row->act[i].who != OTHERS) << i;
+    }
+    return is_law(f) && own ? own : all;
+}
+
+/* How the player says that this action comes next. Steps on different tracks are told apart: a
+ * law can come between them; of others of one kind the order does not matter. */
+static pol_ans next_of(const pb_op *op)
+{
+    return op->op == OP_STEP && op->a != ANY_TRACK ? pol_a(V_NEXT_STEP, op->a, 0, 0)
+                                                   : pol_a(V_NEXT, op->op, 0, 0);
+}
+
+static bool says_next(pol_ans a)
+{
+    return a.verb == V_NEXT || a.verb == V_NEXT_STEP;
+}
+
+/* The first of these actions that is meant, -1 if none is. */
+static int find_act(const pb_frame *row, int acts, pol_ans next)
+{
+    for (int i = 0; acts; i++, acts >>= 1)
+        if (acts & 1 && pol_same(next_of(&row->act[i]), next))
+            return i;
+    return -1;
+}
+
+/* Does by itself what leaves nothing to decide; true when something was done. */
+static bool act_by_itself(pb_state *s, pol_frame *f, pol_events *ev)
+{
+    const pb_frame *row = pb_frame_at(f->a);
+    int bottom = find_act(row, startable(f, row), pol_a(V_NEXT, OP_MOOD_BOTTOM, 0, 0)); /* DATA-4 */
+    if (bottom >= 0) {
+        act_at_once(s, f, bottom, ev);
+        return true;
+    }
+    bool plain = !office_between(s, f), own = false;
+    for (int i = 0; i < PB_ACTS; i++) {
+        if (!left_of(f, i))
+            continue;
+        plain &= is_plain(&row->act[i]);
+        own |= row->act[i].who != OTHERS;
+    }
+    for (int i = 0; i < PB_ACTS; i++) {
+        if (!left_of(f, i))
+            continue;
+        if (plain)
+            act_at_once(s, f, i, ev);
+        else if (is_law(f) && !own) {
+            start_action(s, f, i, ev);
+            return true;
+        }
+    }
+    return plain;
+}
+
+/* How much of the resource the frame under way still has to give away (CARD-12). */
+int pb_owed_gift(const pb_state *s, int resource)
+{
+    const pol_frame *f = &s->frames[s->head.depth - 1];
+    for (int i = 0; f->kind == K_FRAME && f->step == FRAME_ACTIONS && i < PB_ACTS; i++) {
+        const pb_op *op = &pb_frame_at(f->a)->act[i];
+        if (left_of(f, i) && op->op == OP_GIFT && op->a == resource)
+            return op->b;
+    }
+    return 0;
+}
+
+/* The frame is resolved. */
+static void finish(pb_state *s, const pol_frame *f)
+{
+    int id = f->a, who = f->who, flags = f->e;
+    pol_pop(s);
+    if (id >= FRAME_NEWS && id < FRAME_LAW) {
+        pb_news_used(s, who, id - FRAME_NEWS);
+    } else if (id >= FRAME_LAW && id < FRAME_TRACK) {
+        pb_law_under(s, (id - FRAME_LAW) / 2);
+    } else if (id >= FRAME_TRACK && id < FRAME_OFFICE && !(flags & FRAME_KEEPS)) {
+        s->player[who].steps[(id - FRAME_TRACK) / (2 * PB_STEPS)] = 0; /* FAC-10 */
+    }
+}
+
+enum pol_run pb_run_frame(void *state, pol_frame *f, pol_events *ev)
+{
+    pb_state *s = state;
+    const pb_frame *row = pb_frame_at(f->a);
+    switch (f->step) {
+    case FRAME_COSTS:
+        pay_all_fixed(s, f, row, ev);
+        f->step = FRAME_PAYING;
+        return POL_RUN;
+    case FRAME_PAYING:
+        if (f->b > 0 || next_cost(f, row))
+            return POL_ASK;
+        begin_actions(s, f, row);
+        return POL_RUN;
+    case FRAME_ACTIONS:
+        if (nothing_left(f)) {
+            finish(s, f);
+            return POL_RUN;
+        }
+        return act_by_itself(s, f, ev) ? POL_RUN : POL_ASK;
+    default:
+        if (f->b > 0)
+            return POL_ASK;
+        go_on(s, f, ev);
+        return POL_RUN;
+    }
+}
+
+/* ---- the question ---- */
+
+void pb_offer_frame(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const pb_state *s = state;
+    if (f->step == FRAME_PAYING) {
+        offer_payment(cost_of(f), out);
+        return;
+    }
+    if (f->step == FRAME_ACTING) {
+        pb_ops[act_of(f)->op].offer(s, f, act_of(f), seat, out);
+        return;
+    }
+    const pb_frame *row = pb_frame_at(f->a);
+    int acts = startable(f, row);
+    for (int i = 0; acts >> i; i++)
+        if (acts >> i & 1 && find_act(row, acts, next_of(&row->act[i])) == i
+            && pol_try(out, next_of(&row->act[i])))
+            return;
+    pb_offer_free(s, seat, out);
+}
+
+pol_rule pb_check_frame(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const pb_state *s = state;
+    if (f->step == FRAME_PAYING)
+        return check_payment(s, cost_of(f), seat, a);
+    if (f->step == FRAME_ACTING)
+        return pb_ops[act_of(f)->op].check(s, f, act_of(f), seat, a);
+    if (!says_next(a))
+        return pb_check_free(s, seat, a);
+    if (a.b || a.c || (a.verb == V_NEXT ? a.a == OP_NONE || a.a >= OP_KINDS : a.a >= TRACKS))
+        return POL_NOT_AN_ANSWER;
+    const pb_frame *row = pb_frame_at(f->a);
+    return find_act(row, startable(f, row), a) >= 0 ? 0 : NO(ACT, 5);
+}
+
+void pb_take_frame(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    pb_state *s = state;
+    if (f->step == FRAME_PAYING) {
+        f->b--;
+        take_payment(s, seat, a);
+    } else if (f->step == FRAME_ACTING) {
+        f->b--;
+        pb_ops[act_of(f)->op].take(s, f, act_of(f), seat, a, ev);
+    } else if (says_next(a)) {
+        const pb_frame *row = pb_frame_at(f->a);
+        start_action(s, f, find_act(row, startable(f, row), a), ev);
+    } else {
+        pb_take_free(s, seat, a, ev);
+    }
+}
+
+/* Who can afford no building of the hand says so like who does not want to (INFO-3). */
+bool pb_hides_frame(const void *s, const pol_frame *f)
+{
+    (void)s;
+    return f->step == FRAME_ACTING && act_of(f)->op == OP_BUILD;
+}
+
+uint8_t pb_asked_frame(const void *s, const pol_frame *f)
+{
+    (void)s;
+    return (uint8_t)(1 << actor_of(f));
+}
+
+void pb_prompt_frame(const void *s, const pol_frame *f, int seat, pol_question *q)
+{
+    (void)s;
+    (void)seat;
+    if (f->step == FRAME_PAYING) {
+        int op = cost_of(f)->op;
+        q->prompt.msg = op == OP_RES_ANY  ? MSG_ASK_PAY
+                        : op == OP_WORKIE ? MSG_ASK_GIVE
+                                          : MSG_ASK_BACK;
+    } else {
+        q->prompt.msg = f->step == FRAME_ACTING ? pb_ops[act_of(f)->op].msg : MSG_ASK_NEXT;
+    }
+    q->prompt.n[0] = f->b;
+}
+
+/* The frame that an answer begins by a name that says nothing of what it brings; -1: none. */
+static int frame_behind(const pb_state *s, const pol_frame *f, pol_ans a)
+{
+    if (a.verb == V_DEAL && a.a < SLOTS && s->tile[a.a] < PB_TILES)
+        return FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a];
+    if (a.verb == V_USE && a.a < PB_BUILDINGS && a.b < 2)
+        return FRAME_BUILDING + 2 * a.a + a.b;
+    if (a.verb == V_CASH && a.a < TRACKS && a.b < 2 * PB_STEPS)
+        return FRAME_TRACK + a.a * 2 * PB_STEPS + a.b;
+    if (a.verb == V_SIDE && f->kind == K_LAW && a.a < 2)
+        return FRAME_LAW + 2 * f->b + a.a;
+    return -1;
+}
+
+static void put_capital(pol_buf *out, size_t start)
+{
+    if (start < out->size && start < out->n && out->at[start] >= 'a' && out->at[start] <= 'z')
+        out->at[start] = (char)(out->at[start] - 'a' + 'A');
+}
+
+/* What an action brings says more than its name. */
+bool pb_label_frame(const void *state, const pol_frame *f, const char *lang, pol_ans a,
+                    pol_buf *out)
+{
+    size_t start = out->n;
+    const pb_state *s = state;
+    int id = frame_behind(s, f, a);
+    if (id >= 0) {
+        if (a.verb == V_DEAL)
+            pol_buf_text(out, pol_tr(lang, pb_cards.tile_names[s->tile[a.a]]));
+        else
+            pol_put_answer(out, &pb_game, lang, a);
+        pol_buf_text(out, ": ");
+        pb_put_effect(out, lang, pb_frame_at(id));
+        return true;
+    }
+    if (f->kind != K_FRAME)
+        return false;
+    const pb_frame *row = pb_frame_at(f->a);
+    if (f->step == FRAME_ACTING && a.verb == V_PICK) {
+        pb_put_option(out, lang, row, index_of(f) + 1, a.a);
+    } else if (f->step != FRAME_PAYING && f->step != FRAME_ACTING && says_next(a)) {
+        int i = find_act(row, startable(f, row), a);
+        if (i >= 0)
+            pb_put_action(out, lang, row, i,
+                          units_of(&row->act[i]) > 1 ? left_of(f, i) : row->act[i].n);
+    }
+    put_capital(out, start);
+    return out->n > start;
+}
+
+/* ---- choices (ACT-6, ACT-7) ---- */
+
+PB_BEGIN(choices)
+{
+    (void)s;
+    (void)seat;
+    (void)ev;
+    f->b = (uint8_t)op->n;
+}
+
+/* One unit of an action that is repeated. */
+PB_BEGIN(one)
+{
+    (void)s;
+    (void)op;
+    (void)seat;
+    (void)ev;
+    f->b = 1;
+}
+
+/* Is there an option of this number among the parts that follow? */
+static bool has_option(const pol_frame *f, int number)
+{
+    const pb_frame *row = pb_frame_at(f->a);
+    for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++)
+        if (row->act[i].part == number)
+            return true;
+    return false;
+}
+
+PB_OFFER(choice)
+{
+    (void)s;
+    (void)op;
+    (void)seat;
+    for (int i = 1; has_option(f, i); i++)
+        if (pol_try(out, pol_a(V_PICK, i, 0, 0)))
+            return;
+}
+
+PB_CHECK(choice)
+{
+    (void)s;
+    (void)op;
+    (void)seat;
+    if (a.verb != V_PICK || a.a == 0 || a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    return has_option(f, a.a) ? 0 : NO(ACT, 6);
+}
+
+/* What is picked is then an action of the frame, as often as it is picked; what leaves no choice is
+ * done at once in a mix. */
+PB_TAKE(choice)
+{
+    const pb_frame *row = pb_frame_at(f->a);
+    for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++) {
+        if (row->act[i].part != a.a || !holds(s, &row->act[i]))
+            continue;
+        if (op->n > 1 && is_plain(&row->act[i]))
+            act(s, f, &row->act[i], seat, ev);
+        else
+            set_left(f, i, left_of(f, i) + units_of(&row->act[i]));
+    }
+}

@@ -1,0 +1,500 @@
+/* game.c - Planet B as the core sees it: nouns, options, redeal, numbers, places for scenarios. */
+#include "core/visit.h"
+#include "planetb/names.h"
+#include "planetb/view.h"
+
+// clang-format off
+static const pol_noun nouns[] = {
+    {'s', 0, COLOURS,          pb_colour_words,         pb_colour_labels},
+    {'r', 0, RESOURCES,        pb_resource_words,       pb_resource_labels},
+    {'t', 0, PB_TILES,         pb_cards.tile_words,     pb_cards.tile_names},
+    {'c', 0, PB_BUILDINGS,     pb_cards.building_words, pb_cards.building_names},
+    {'w', 0, PB_NEWS,          pb_cards.news_words,     pb_cards.news_names},
+    {'l', 0, PB_LAWS,          pb_cards.law_words,      pb_cards.law_names},
+    {'k', 0, WORKIES,          pb_workie_words,         pb_workie_labels},
+    {'f', 0, TRACKS,           pb_track_words,          pb_track_labels},
+    {'x', 0, 2 * PB_STEPS,     pb_step_words,           pb_step_words},
+    {'p', 0, SLOTS,            pb_slot_words,           pb_slot_labels},
+    {'o', 1, OP_KINDS - 1,     pb_op_words,             pb_op_labels},
+    {'d', 0, PB_FIELDS,        pb_field_words,          pb_field_labels},
+    {'h', 0, 2,                pb_half_words,           pb_half_labels},
+    {'i', 0, 2,                pb_side_words,           pb_side_labels},
+    {'a', 0, STACKS,           pb_stack_words,          pb_stack_words},
+    {'y', 0, LAW_COLOURS,      pb_law_colour_words,     pb_law_colour_labels},
+    {'u', 0, FRAUDS,           pb_fraud_words,          pb_fraud_labels},
+    {'e', 0, OFFICES + 1,      pb_office_words,         pb_office_labels},
+    {'v', 0, VP_SOURCES,       pb_source_words,         pb_source_labels},
+};
+
+static const pol_option options[] = {
+    [OPT_END_TURN] =       {"end-turn", {"ask", "auto"},
+        N_("Ask before a turn ends, so that its last step can be taken back"), ""},
+    [OPT_REORGANISATION] = {"reorganisation-reward", {"ballots-or-vp", "vp-or-billies"},
+        N_("Whoever fills a slot puts 2 ballots in the bag (immoral: gets 5 VP), or gets 2 VP (immoral: 5 Billies)"),
+        "PB-REORG-2"},
+    [OPT_TENDER] =         {"tender", {"billies", "vp"},
+        N_("What the 25 of the Architect's office stands for"), "PB-CARD-1"},
+    [OPT_GAMBLING] =       {"gambling", {"billies", "mood"},
+        N_("What the 2 of the Casino stands for, besides 10 VP for each of your ballots"), "PB-CARD-5"},
+    [OPT_REGENERATION] =   {"cell-regeneration", {"brainies", "mood"},
+        N_("What the 2 of the Hospital stands for"), "PB-CARD-9"},
+    [OPT_EXPORT] =         {"building-export", {"billies", "vp"},
+        N_("What the 30 of the Skyhook stands for"), "PB-CARD-10"},
+    [OPT_SHAKE] =          {"kale-shake", {"vp", "billies"},
+        N_("What the 10 for each crop of the Smoothie factory stands for"), "PB-CARD-11"},
+    [OPT_ROBOT] =          {"nursing-robot", {"plain", "step"},
+        N_("The Nursing robot gives no step with the Futurists, or one"), "PB-CARD-18"},
+    [OPT_PRESIDENT] =      {"president-at-end", {"20-vp", "nothing"},
+        N_("What the President gets in the final scoring"), "PB-END-10"},
+    [OPT_BOTTOM] =         {"mood-at-bottom", {"lose-vp", "nothing"},
+        N_("A step down from the lowest mood costs 2 VP, or nothing"), "PB-MOOD-4"},
+    [OPT_TOUCHED] =        {"election-check", {"end-of-turn", "once-touched"},
+        N_("An election follows if the disc stands on the last field at the end of the turn, or if it did at any time in the turn"),
+        "PB-ELE-5"},
+    [OPT_START_FIELD] =    {"start-field", {"no-frame", "first-frames"},
+        N_("The start field of a track has no frame, or those of the first step"), "PB-FAC-9"},
+    [OPT_RESTAURANT] =     {"restaurant", {"one-each", "same"},
+        N_("The Restaurant employs a Craftie and a Brainie, or two Crafties"), "PB-CARD-16"},
+    {NULL, {NULL}, NULL, NULL},
+};
+
+static const char *const prefixes[R_PREFIXES] = {
+    "CORE", "PB-INFO", "PB-SET", "PB-TURN", "PB-ACT", "PB-MON", "PB-MOOD", "PB-PROD", "PB-BLD", "PB-WRK", "PB-FAC",
+    "PB-NEWS", "PB-VOTE", "PB-FRAUD", "PB-ELE", "PB-OFF", "PB-REORG", "PB-END", "PB-3P", "PB-2P", "PB-CARD", "PB-DATA",
+    "PB-INV",
+};
+
+#define PB_MESSAGE_TEXT(id, text) text,
+static const char *const messages[MSG_COUNT] = {"", PB_MESSAGES(PB_MESSAGE_TEXT)};
+#undef PB_MESSAGE_TEXT
+// clang-format on
+
+static uint8_t seats(int players)
+{
+    return (uint8_t)((1 << players) - 1);
+}
+
+/* ---- redeal ---- */
+
+/* Places whose cards could be any of a set. Never more places than cards. */
+typedef struct pool {
+    uint64_t cards;
+    uint8_t *at[PB_STACK];
+    int n;
+} pool;
+
+static uint64_t pick(uint64_t set, pol_rng *rng)
+{
+    for (uint32_t x = pol_rng_below(rng, (uint32_t)pol_count(set)); x > 0; x--)
+        set &= set - 1;
+    return set & ~(set - 1);
+}
+
+static void pool_add(pool *p, uint8_t *at, int card)
+{
+    p->cards |= pol_bit(card);
+    p->at[p->n++] = at;
+}
+
+/* Cards of under have only half a byte. */
+static void pool_deal(const pb_state *s, pool *p, pol_rng *rng)
+{
+    const uint8_t *under = s->hidden.under[0], *end = under + sizeof s->hidden.under;
+    for (int i = 0; i < p->n; i++) {
+        uint64_t card = pick(p->cards, rng);
+        int number = pol_first(card);
+        p->cards &= ~card;
+        *p->at[i] = p->at[i] >= under && p->at[i] < end
+                        ? (uint8_t)((*p->at[i] & 0xf0) | number % PB_STACK)
+                        : (uint8_t)number;
+    }
+}
+
+/* Cards in order again, each with what belongs to it. */
+static void sort(uint8_t *cards, uint8_t *with, int n)
+{
+    for (int i = 1; i < n; i++) {
+        for (int k = i; k > 0 && cards[k - 1] > cards[k]; k--) {
+            uint8_t card = cards[k], w = with[k];
+            cards[k] = cards[k - 1];
+            with[k] = with[k - 1];
+            cards[k - 1] = card;
+            with[k - 1] = w;
+        }
+    }
+}
+
+/* The seat knows which cards it has passed in the draft, but not who has which of them; of other
+ * cards it does not know, any can be anywhere. */
+static void redeal_stack(pb_state *s, int seat, int stack, pol_rng *rng)
+{
+    uint64_t all = pb_stack_bits(stack);
+    pool rest = {.cards = s->unseen_buildings & all}, passed = {0};
+    int turn = pb_draft_turn(s, stack, seat), chosen = pb_pack_chosen(s);
+    for (int who = 0; who < s->head.players; who++) {
+        uint8_t *hand = s->hidden.hand[who], *knows = s->hidden.knows[who];
+        bool later = pb_draft_turn(s, stack, who) > turn;
+        for (int i = 0; i < PB_HAND && hand[i] != PB_NONE; i++)
+            if (who != seat && pb_stack_of(hand[i]) == stack && !(knows[i] >> seat & 1))
+                pool_add(later && knows[i] & PB_DRAFTED ? &passed : &rest, &hand[i], hand[i]);
+    }
+    for (int i = 0; i < s->under_count[stack]; i++) {
+        uint8_t *under = &s->hidden.under[stack][i];
+        if (!(*under >> (4 + seat) & 1))
+            pool_add(&rest, under, pb_under_card(stack, *under));
+    }
+    /* Who chooses now, and who passed the pack on just now, know it. */
+    for (int i = 0; pb_pack_stack(s) == stack && i < COLOURS; i++)
+        if (s->hidden.pack[i] != PB_NONE && (turn > chosen || turn + 1 < chosen))
+            pool_add(turn > chosen ? &rest : &passed, &s->hidden.pack[i], s->hidden.pack[i]);
+    pool_deal(s, &rest, rng);
+    pool_deal(s, &passed, rng);
+    s->unseen_buildings = (s->unseen_buildings & ~all) | rest.cards;
+}
+
+/* Hands, cards under stacks and the draft. VP of the others are hidden (INFO-1), but everybody has
+ * seen all that they come from: there is nothing to deal again. */
+static void redeal(void *state, int seat, pol_rng *rng)
+{
+    pb_state *s = state;
+    for (int stack = 0; stack < STACKS; stack++)
+        redeal_stack(s, seat, stack, rng);
+    for (int who = 0; who < s->head.players; who++)
+        sort(s->hidden.hand[who], s->hidden.knows[who], PB_HAND);
+    uint8_t nothing[COLOURS] = {0};
+    sort(s->hidden.pack, nothing, COLOURS);
+}
+
+/* ---- numbers ---- */
+
+enum { NUMBERS_MAX = 512 };
+
+static int16_t clamp(int x)
+{
+    return (int16_t)(x > INT16_MAX ? INT16_MAX : x);
+}
+
+static int put(int16_t *n, const uint8_t *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        n[i] = from[i] == PB_NONE ? -1 : from[i];
+    return count;
+}
+
+/* What everybody sees of a colour. */
+static int colour_numbers(const pb_state *s, int c, int16_t *n)
+{
+    const pb_player *p = &s->player[c];
+    int k = 0;
+    n[k++] = clamp(p->money);
+    n[k++] = p->mood;
+    k += put(n + k, p->workies, WORKIES);
+    k += put(n + k, p->steps, TRACKS);
+    k += put(n + k, p->store, RESOURCES);
+    k += put(n + k, p->field, PB_FIELDS);
+    k += put(n + k, p->fraud, PB_FRAUD_FIELDS);
+    n[k++] = s->supply[c];
+    n[k++] = s->bag[c];
+    n[k++] = s->office[c];
+    n[k++] = c < s->head.players && pb_immoral(s, c);
+    n[k++] = (int16_t)pol_count(p->pile);
+    for (int stack = 0; stack < STACKS; stack++)
+        n[k++] = (int16_t)pol_count(p->buildings & pb_stack_bits(stack));
+    n[k++] = (int16_t)pb_hand_size(s, c);
+    k += put(n + k, s->front[c], COLOURS);
+    return k;
+}
+
+static int board_numbers(const pb_state *s, int16_t *n)
+{
+    int k = 0;
+    n[k++] = s->turn;
+    n[k++] = s->active;
+    n[k++] = s->start;
+    n[k++] = s->turns_left;
+    n[k++] = s->disc;
+    n[k++] = s->elections;
+    n[k++] = s->office_used;
+    n[k++] = s->tiles_left;
+    k += put(n + k, &s->next_tile, 1);
+    k += put(n + k, s->tile, SLOTS);
+    k += put(n + k, s->market, SLOTS);
+    k += put(n + k, s->suitcases, SLOTS);
+    k += put(n + k, s->open_news, DECKS);
+    for (int r = 0; r < RESOURCES; r++)
+        n[k++] = (int16_t)pb_price(s, r);
+    for (int stack = 0; stack < STACKS; stack++)
+        n[k++] = (int16_t)pb_stack_left(s, stack);
+    return k;
+}
+
+/* Who has each building in play, from 1; and who stands there. */
+static int building_numbers(const pb_state *s, int16_t *n)
+{
+    for (int b = 0; b < PB_HQ; b++) {
+        n[b] = 0;
+        for (int seat = 0; seat < s->head.players; seat++)
+            if (s->player[seat].buildings & pol_bit(b))
+                n[b] = (int16_t)(seat + 1);
+    }
+    return PB_HQ + put(n + PB_HQ, s->filled, PB_PLACES);
+}
+
+/* What a seat may know, for bots: the VP it may know, the board, its own hand. */
+static int numbers(const void *state, int seat, int16_t *out, int max)
+{
+    const pb_state *s = state;
+    static const uint8_t none[PB_HAND] = {PB_NONE, PB_NONE, PB_NONE};
+    int16_t n[NUMBERS_MAX];
+    int k = 0;
+    for (int c = 0; c < COLOURS; c++)
+        n[k++] = c == seat || s->head.over ? clamp(s->player[c].vp) : 0;
+    k += board_numbers(s, n + k);
+    for (int c = 0; c < COLOURS; c++)
+        k += colour_numbers(s, c, n + k);
+    k += building_numbers(s, n + k);
+    k += put(n + k, seat >= 0 && seat < s->head.players ? s->hidden.hand[seat] : none, PB_HAND);
+    assert(k <= NUMBERS_MAX);
+    memcpy(out, n, sizeof n[0] * (size_t)pol_min(k, max));
+    return k;
+}
+
+static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
+{
+    const pb_state *s = state;
+    if (i < 0 || i >= VP_SOURCES)
+        return false;
+    *source = pb_source_labels[i];
+    *vp = s->player[seat].vp_by[i];
+    return true;
+}
+
+/* ---- scenarios ---- */
+
+/* Set-up without draws: GREEN starts, the A tiles in order, the first B tile is on top, the first
+ * card of each news stack is open, hands are empty. */
+static void position(void *state, const pol_setup *setup)
+{
+    pb_state *s = state;
+    (void)setup;
+    pb_set_up(s);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        s->tile[slot] = (uint8_t)slot;
+        s->unseen_tiles &= (uint8_t) ~(1 << slot);
+    }
+    s->next_tile = PB_FIRST_B_TILE;
+    s->unseen_tiles &= (uint8_t) ~(1 << PB_FIRST_B_TILE);
+    for (int deck = 0; deck < DECKS; deck++) {
+        int card = pol_first(pb_deck_bits(deck));
+        s->open_news[deck] = (uint8_t)card;
+        s->unseen_news &= ~pol_bit(card);
+    }
+    s->phase = IN_TURN;
+    s->turn = 1;
+}
+
+static int find(const char *word, const char *const *words, int count)
+{
+    int i = 0;
+    while (i < count && strcmp(words[i], word) != 0)
+        i++;
+    return i < count ? i : -1;
+}
+
+/* "G" or "green" at the beginning of *at. */
+static int read_seat(const pb_state *s, const char **at)
+{
+    static const char *const letters[] = {"G", "B", "R", "Y"};
+    char word[16];
+    if (!pol_visit_word_next(at, word, sizeof word))
+        return -1;
+    while (**at == ' ')
+        (*at)++;
+    int seat = find(word, letters, s->head.players);
+    return seat >= 0 ? seat : find(word, pb_colour_words, s->head.players);
+}
+
+/* A turn that is as far as this; turns go on after it. */
+static pol_frame *begin_turn(pb_state *s, int seat, int step)
+{
+    pb_push(s, K_GAME, GREEN)->step = GAME_TURNS;
+    s->active = (uint8_t)seat;
+    s->phase = step <= TURN_OFFICE ? IN_TURN : AFTER_TURN;
+    pol_frame *f = pb_push(s, K_TURN, seat);
+    f->step = (uint8_t)step;
+    return f;
+}
+
+static bool at_step(pb_state *s, const char *at, int step)
+{
+    int seat = read_seat(s, &at);
+    if (seat < 0 || *at)
+        return false;
+    begin_turn(s, seat, step);
+    return true;
+}
+
+static bool at_turn(pb_state *s, const char *at)
+{
+    return at_step(s, at, TURN_DEAL);
+}
+
+static bool at_turn_end(pb_state *s, const char *at)
+{
+    return at_step(s, at, TURN_DONE);
+}
+
+static bool at_election(pb_state *s, const char *at)
+{
+    s->disc = pb_cards.election_last;
+    return at_step(s, at, TURN_ELECTION);
+}
+
+static bool at_reorganisation(pb_state *s, const char *at)
+{
+    int seat = read_seat(s, &at), slot = find(at, pb_slot_words, SLOTS);
+    if (seat < 0 || slot < 0 || s->tile[slot] == PB_NONE)
+        return false;
+    begin_turn(s, seat, TURN_REORGANISATION)->a = (uint8_t)slot;
+    s->suitcases[slot] = (uint8_t)pb_suitcase_fields(s);
+    return true;
+}
+
+/* The number of the frame that reads like this; "office" alone is that of the seat. */
+static int find_frame(pb_state *s, int seat, const char *words)
+{
+    if (strcmp(words, "office") == 0 && s->office[seat] != NO_OFFICE) {
+        s->office_used = 1;
+        return FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat);
+    }
+    for (int id = 0; id < FRAMES; id++) {
+        char text[64];
+        pol_buf b = {text, sizeof text, 0};
+        pb_put_frame(&b, id);
+        pol_buf_end(&b);
+        if (strcmp(text, words) == 0)
+            return id;
+    }
+    return -1;
+}
+
+/* A card that is used has left its place, unless it is of the player's pile. Returns the flags
+ * of its frame. */
+static int take_card(pb_state *s, int seat, int id)
+{
+    if (id >= FRAME_NEWS && id < FRAME_LAW) {
+        int card = id - FRAME_NEWS, deck = pb_deck_of(card);
+        if (s->player[seat].pile & pol_bit(card))
+            return FRAME_REPLAYED;
+        s->unseen_news &= ~pol_bit(card);
+        if (s->open_news[deck] == card)
+            s->open_news[deck] = PB_NONE;
+    }
+    if (id >= FRAME_LAW && id < FRAME_TRACK) {
+        int law = (id - FRAME_LAW) / 2;
+        s->unseen_laws[law / PB_LAW_STACK] &= (uint16_t) ~(1 << law % PB_LAW_STACK);
+    }
+    return 0;
+}
+
+static bool at_frame(pb_state *s, const char *at)
+{
+    int seat = read_seat(s, &at), id = seat < 0 ? -1 : find_frame(s, seat, at);
+    if (id < 0)
+        return false;
+    begin_turn(s, seat, TURN_DONE);
+    pb_begin_frame(s, seat, id, take_card(s, seat, id));
+    return true;
+}
+
+/* The table before the first draw, whatever was set before. */
+static bool at_setup(pb_state *s, const char *at)
+{
+    if (*at)
+        return false;
+    memset((char *)s + sizeof s->head, 0, sizeof *s - sizeof s->head);
+    pb_start(s, NULL);
+    return true;
+}
+
+static bool at_end(pb_state *s, const char *at)
+{
+    if (*at)
+        return false;
+    s->phase = AFTER_TURN;
+    pb_push(s, K_GAME, GREEN)->step = GAME_END;
+    return true;
+}
+
+static bool at(void *state, const char *words, char *error, size_t size)
+{
+    static const char help[] =
+        "there is turn G, turn-end G, frame G FRAME (\"building tailor upper\", \"news NEWS\", "
+        "\"tile TILE red\", \"law LAW left\", \"track capitalists 4a\", \"office\"), election G, "
+        "reorganisation G SLOT, setup, end";
+    static const struct {
+        const char *word;
+        bool (*begin)(pb_state *s, const char *at);
+    } places[] = {
+        {"turn", at_turn},
+        {"turn-end", at_turn_end},
+        {"frame", at_frame},
+        {"election", at_election},
+        {"reorganisation", at_reorganisation},
+        {"setup", at_setup},
+        {"end", at_end},
+    };
+    pb_state *s = state;
+    const char *rest = words;
+    char word[16] = "";
+    pol_visit_word_next(&rest, word, sizeof word);
+    while (*rest == ' ')
+        rest++;
+    bool found = false;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        if (strcmp(places[i].word, word) == 0)
+            found = places[i].begin(s, rest);
+    if (!found && size > sizeof help)
+        memcpy(error, help, sizeof help);
+    else if (!found && size)
+        error[0] = '\0';
+    return found;
+}
+
+const pol_game pb_game = {
+    .name = "planetb",
+    .rules = "2",
+    .players_min = 2,
+    .players_max = 4,
+    .depth_max = PB_DEPTH,
+    .state_size = sizeof(pb_state),
+    .nkinds = K_KINDS,
+    .nverbs = V_VERBS,
+    .nnouns = sizeof nouns / sizeof nouns[0],
+    .nmessages = MSG_COUNT,
+    .kinds = pb_kinds,
+    .verbs = pb_verbs,
+    .nouns = nouns,
+    .messages = messages,
+    .rule_prefixes = prefixes,
+    .nprefixes = R_PREFIXES,
+    .seat_names = pb_colour_words,
+    .seat_labels = pb_colour_labels,
+    .seat_letters = "GBRY",
+    .options = options,
+    .seats = seats,
+    .start = pb_start,
+    .visit = pb_visit,
+    .redeal = redeal,
+    .numbers = numbers,
+    .close_round = pb_close_round,
+    .vp_source = vp_source,
+    .card = pb_describe,
+    .loader = &pb_loader,
+    .at = at,
+    .position = position,
+    .broken = pb_broken,
+#ifdef POL_MUTANTS
+    .mutants = pb_mutants,
+#endif
+};

@@ -1,0 +1,93 @@
+/* mood.c - chapters 5 and 6: money, victory points, mood. */
+#include "planetb/pb.h"
+
+enum { VP_PER_STEP = 2 }; /* MOOD-3, MOOD-4 */
+
+/* Where the points of a frame belong. */
+static int vp_source(int frame)
+{
+    return frame < FRAME_BUILDING ? VP_DEALS
+           : frame < FRAME_NEWS   ? VP_FRAMES
+           : frame < FRAME_LAW    ? VP_NEWS
+           : frame < FRAME_TRACK  ? VP_LAWS
+           : frame < FRAME_OFFICE ? VP_FACTIONS
+           : frame < FRAME_REWARD ? VP_OFFICES
+           : frame < FRAME_MOOD   ? VP_REORGANISATION
+                                  : VP_MOOD;
+}
+
+/* VP are nobody else's business (INFO-1). */
+void pb_gain_vp(pb_state *s, int seat, int n, int source, pol_events *ev)
+{
+    pb_player *p = &s->player[seat];
+    p->vp = (uint16_t)(p->vp + n);
+    p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
+    if (n)
+        pol_event_add(ev, (uint8_t)(1 << seat), RULE(MON, 1), MSG_VP, source, n, seat, 0, 0, 0);
+}
+
+void pb_gain_money(pb_state *s, int seat, int n)
+{
+    s->player[seat].money = (uint16_t)(s->player[seat].money + n);
+}
+
+/* What is missing is forgiven (MON-4). */
+static void lose_vp(pb_state *s, int seat, int n, pol_events *ev)
+{
+    pb_player *p = &s->player[seat];
+    n = pol_min(n, p->vp);
+    p->vp = (uint16_t)(p->vp - n);
+    p->vp_by[VP_MOOD] = (int16_t)(p->vp_by[VP_MOOD] - n);
+    if (n)
+        pol_event_add(ev, (uint8_t)(1 << seat), RULE(MOOD, 4), MSG_VP_LOST, VP_MOOD, n, seat, 0, 0,
+                      0);
+}
+
+void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)
+{
+    int8_t *mood = &s->player[seat].mood;
+    int to = *mood + n;
+    int over = pol_max(0, to - pb_cards.mood_max), under = pol_max(0, pb_cards.mood_min - to);
+    *mood = (int8_t)(to - over + under);
+    if (over)
+        pb_gain_vp(s, seat, VP_PER_STEP * over, VP_MOOD, ev);
+    if (under && !pb_opt(s, OPT_BOTTOM))
+        lose_vp(s, seat, VP_PER_STEP * under, ev);
+}
+
+PB_BEGIN(money)
+{
+    (void)f;
+    (void)ev;
+    pb_gain_money(s, seat, op->n);
+}
+
+PB_BEGIN(vp)
+{
+    pb_gain_vp(s, seat, op->n, vp_source(f->a), ev);
+}
+
+PB_BEGIN(mood)
+{
+    (void)f;
+    pb_move_mood(s, seat, op->n, ev);
+}
+
+/* No VP change (CARD-22). */
+PB_BEGIN(mood_bottom)
+{
+    (void)f;
+    (void)op;
+    (void)ev;
+    s->player[seat].mood = pb_cards.mood_min;
+}
+
+/* All or nothing (ACT-11). */
+PB_BEGIN(lose_money)
+{
+    (void)f;
+    (void)ev;
+    pb_player *p = &s->player[seat];
+    if (p->money >= op->n)
+        p->money = (uint16_t)(p->money - op->n);
+}

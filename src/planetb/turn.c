@@ -1,0 +1,181 @@
+/* turn.c - chapter 3: a turn, and what may be done between its actions. */
+#include "planetb/pb.h"
+
+enum { TILE_PRICE = 10 }; /* PROD-7 */
+
+/* ---- free actions ---- */
+
+/* What is plainly impossible need not be tried, unless it is the refusals that are wanted. */
+bool pb_offer_free(const pb_state *s, int seat, pol_list *out)
+{
+    const pb_player *p = &s->player[seat];
+    bool refusals = out->rules != NULL;
+    if (s->phase != IN_TURN || seat != s->active)
+        return false;
+    for (int r = 0; r < RESOURCES; r++)
+        if ((p->store[r] || refusals) && pol_try(out, pol_a(V_SELL, r, 0, 0)))
+            return true;
+    if (pol_try(out, pol_a(V_BUY_TILE, 0, 0, 0)))
+        return true;
+    for (int field = 0; field < PB_FIELDS; field++)
+        if ((p->field[field] || refusals) && pol_try(out, pol_a(V_UNCOVER, field, 0, 0)))
+            return true;
+    return pol_try(out, pol_a(V_OFFICE, 0, 0, 0));
+}
+
+pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a)
+{
+    const pb_player *p = &s->player[seat];
+    if (s->phase != IN_TURN || seat != s->active || a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    switch (a.verb) {
+    case V_SELL:
+        if (a.a >= RESOURCES)
+            return POL_NOT_AN_ANSWER;
+        if (!p->store[a.a])
+            return NO(PROD, 12);
+        return p->store[a.a] > pb_owed_gift(s, a.a) ? 0 : NO(CARD, 12);
+    case V_BUY_TILE:
+        if (a.a)
+            return POL_NOT_AN_ANSWER;
+        return p->money >= TILE_PRICE ? 0 : NO(PROD, 7);
+    case V_UNCOVER:
+        if (a.a >= PB_FIELDS)
+            return POL_NOT_AN_ANSWER;
+        return p->field[a.a] ? 0 : NO(PROD, 9);
+    case V_OFFICE:
+        if (a.a)
+            return POL_NOT_AN_ANSWER;
+        return s->office[seat] && !s->office_used ? 0 : NO(TURN, 9);
+    default:
+        return POL_NOT_AN_ANSWER;
+    }
+}
+
+void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
+{
+    pb_player *p = &s->player[seat];
+    switch (a.verb) {
+    case V_SELL:
+        pb_sell(s, seat, a.a, 1, 1, ev);
+        break;
+    case V_BUY_TILE:
+        p->money -= TILE_PRICE;
+        pb_push(s, K_COVER, seat);
+        break;
+    case V_UNCOVER:
+        p->field[a.a] = 0;
+        break;
+    default:
+        pb_use_office(s, seat, ev);
+    }
+}
+
+/* ---- the turn ---- */
+
+/* Cards that were taken are replaced at the end of the turn (TURN-12). */
+static void turn_news_over(pb_state *s)
+{
+    for (int deck = DECKS - 1; deck >= 0; deck--)
+        if (s->open_news[deck] == PB_NONE && s->unseen_news & pb_deck_bits(deck))
+            pb_push(s, K_DRAW_NEWS, POL_CHANCE)->a = (uint8_t)deck;
+}
+
+static bool election_due(const pb_state *s)
+{
+    return s->disc == pb_cards.election_last || (pb_opt(s, OPT_TOUCHED) && s->touched);
+}
+
+/* After the trigger everybody has one more turn, the one who caused it last (END-2). */
+static void next_player(pb_state *s)
+{
+    bool over = s->turns_left == 1;
+    if (s->turns_left)
+        s->turns_left--;
+    s->active = (uint8_t)pb_next(s, s->active);
+    s->office_used = s->touched = 0;
+    pol_pop(s);
+    if (over)
+        pol_top(s)->step = GAME_END;
+}
+
+/* a: the slot of the deal. */
+enum pol_run pb_run_turn(void *state, pol_frame *f, pol_events *ev)
+{
+    pb_state *s = state;
+    if (f->step <= TURN_DONE)
+        return POL_ASK;
+    switch (f->step++) {
+    case TURN_OFFICE:
+        if (s->office[f->who] && !s->office_used)
+            pb_use_office(s, f->who, ev);
+        break;
+    case TURN_HAND:
+        s->phase = AFTER_TURN;
+        pb_push(s, K_REFILL, f->who);
+        break;
+    case TURN_NEWS:
+        turn_news_over(s);
+        break;
+    case TURN_REORGANISATION:
+        if (s->suitcases[f->a] == pb_suitcase_fields(s))
+            pb_push(s, K_REORGANISATION, f->who)->a = f->a;
+        break;
+    case TURN_ELECTION:
+        if (election_due(s))
+            pb_push(s, K_ELECTION, f->who);
+        break;
+    default:
+        next_player(s);
+    }
+    return POL_RUN;
+}
+
+void pb_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *out)
+{
+    const pb_state *s = state;
+    if (f->step == TURN_DONE) {
+        if (pol_try(out, pol_a(V_END, 0, 0, 0)))
+            return;
+    } else if (pol_offer_range(out, V_DEAL, 0, SLOTS - 1)) {
+        return;
+    }
+    pb_offer_free(s, seat, out);
+}
+
+pol_rule pb_check_turn(const void *state, const pol_frame *f, int seat, pol_ans a)
+{
+    const pb_state *s = state;
+    if (pol_names(a, V_DEAL, SLOTS) && f->step == TURN_DEAL)
+        return s->tile[a.a] != PB_NONE ? 0 : NO(REORG, 6);
+    if (pol_names(a, V_END, 1))
+        return f->step == TURN_DONE ? 0 : NO(TURN, 2);
+    return pb_check_free(s, seat, a);
+}
+
+void pb_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+{
+    pb_state *s = state;
+    if (a.verb == V_DEAL) {
+        f->a = a.a;
+        f->step = TURN_DONE;
+        s->suitcases[a.a]++;
+        pb_begin_frame(s, seat, FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a], 0);
+    } else if (a.verb == V_END) {
+        f->step = TURN_OFFICE;
+    } else {
+        pb_take_free(s, seat, a, ev);
+    }
+}
+
+void pb_prompt_turn(const void *state, const pol_frame *f, int seat, pol_question *q)
+{
+    const pb_state *s = state;
+    (void)seat;
+    q->prompt.msg = f->step == TURN_DONE ? MSG_ASK_END : MSG_ASK_DEAL;
+    q->prompt.n[0] = s->turn;
+    if (f->step == TURN_DONE) {
+        q->has_keep = true;
+        q->keep = pol_a(V_END, 0, 0, 0);
+    }
+}

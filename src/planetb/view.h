@@ -1,0 +1,30 @@
+/* view.h - what view.c, broken.c and game.c share. */
+#ifndef PB_VIEW_H
+#define PB_VIEW_H
+
+#include "planetb/pb.h"
+
+/* The number of a seat in the order in which a stack is drafted, from 0 (SET-21 to SET-23). */
+int pb_draft_turn(const pb_state *s, int stack, int seat);
+/* The stack whose buildings are passed in the draft now,
+ * -1 if there is none; and how many have chosen. */
+int pb_pack_stack(const pb_state *s);
+int pb_pack_chosen(const pb_state *s);
+/* The building that stands in a place of `under`. */
+static inline int pb_under_card(int stack, uint8_t place)
+{
+    return stack * PB_STACK + (place & 0x0f);
+}
+
+/* The B tiles of the stack, from where the tiles are: with two players one of the unseen is out. */
+int pb_tiles_left(const pb_state *s);
+/* Whether frame i is a law whose side is being chosen: not while it is being drawn. */
+static inline bool pb_law_known(const pb_state *s, int i)
+{
+    return s->frames[i].kind == K_LAW
+           && (i + 1 == s->head.depth || s->frames[i + 1].kind != K_DRAW_LAW);
+}
+
+const char *pb_broken(const void *s);
+
+#endif
