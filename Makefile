@@ -1,14 +1,16 @@
 # The short way to everything; the work is done by CMake (CMakePresets.json) and the scripts in
 # tools/. On Debian and Ubuntu, what is missing is installed first.
 
-.PHONY: help play test build bench golden mutants fuzz wasm format tidy coverage clean
+.PHONY: help play terminal test build bench golden balance mutants fuzz wasm format tidy coverage clean
 
 help:
-	@echo "make play      build, and start a game of Hegemony in the terminal"
+	@echo "make play      build, and open the tables in your browser (ARGS=\"--port 8080\")"
+	@echo "make terminal  build, and start a game in the terminal (GAME=hegemony ARGS=\"--seat all\")"
 	@echo "make test      build, and run all tests (some minutes)"
 	@echo "make build     build the program: build/polity"
 	@echo "make bench     how fast is it"
 	@echo "make golden    play the golden records again and say what changed"
+	@echo "make balance   play many games again for docs/balance*.md (an hour; GAME=planetb: of one game)"
 	@echo "make mutants   plant mistakes in the engine, one at a time; a test must notice each"
 	@echo "make fuzz      feed the readers nonsense for a minute each (SECONDS_EACH=60)"
 	@echo "make wasm      the engine as a WebAssembly module, checked against the native one"
@@ -18,7 +20,11 @@ help:
 	@echo "make clean     remove build/"
 
 play: build
-	@build/polity play hegemony
+	@build/polity serve --open $(ARGS)
+
+GAME = hegemony
+terminal: build
+	@build/polity play $(GAME) $(ARGS)
 
 build:
 	@tools/install-deps build
@@ -27,13 +33,19 @@ build:
 
 test:
 	@tools/install-deps test
+	@tools/install-deps browser || echo "make test: goes on without a browser"
 	@tools/test
 
 bench: build
-	@build/polity bench hegemony --players 2
+	@build/polity bench $(GAME) --players 2
 
 golden: build
 	@tools/golden write
+
+balance: build
+	@tools/install-deps balance
+	@for game in $(if $(filter command,$(origin GAME)),$(GAME),$$(. tools/games.sh && games)); do \
+		tools/balance --game $$game || exit 1; done
 
 mutants:
 	@tools/install-deps build

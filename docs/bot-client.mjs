@@ -1,0 +1,43 @@
+// bot-client.mjs - a whole player over the protocol: opens a table against a bot of the server, or
+// joins one by its invitation, and answers at random. docs/protocol.md explains the messages.
+//
+//   node docs/bot-client.mjs ws://127.0.0.1:8080/ws [INVITE]
+//
+// Needs a WebSocket: node 22 has one, older ones need the package "ws".
+import { randomBytes } from "node:crypto";
+
+const [url = "ws://127.0.0.1:8080/ws", invite] = process.argv.slice(2);
+const Socket = globalThis.WebSocket ?? (await import("ws")).default;
+const socket = new Socket(url);
+const send = (message) => socket.send(JSON.stringify(message));
+
+socket.onopen = () => {
+    send({ do: "hello", secret: randomBytes(16).toString("hex") });
+    send({ do: "name", name: "A script" });
+    if (invite) send({ do: "join", invite });
+    else
+        send({
+            do: "create", game: "hegemony", players: 2, title: "A script against a bot",
+            options: { "end-turn": "auto" }, seats: { working: "me", capitalist: "random" },
+        });
+};
+
+socket.onmessage = ({ data }) => {
+    const m = JSON.parse(data);
+    if (m.is === "error" || m.is === "refused") console.error(m);
+    if (m.is !== "table") return;
+    if (m.over) {
+        const points = m.vp.map((v) => `${v.seat} ${v.vp}`).join(", ");
+        console.log(`over, ${points}; won by ${m.winners.join(", ")}`);
+        socket.close();
+    } else if (m.pass) {
+        send({ do: "look", table: m.table, seat: m.pass });
+    } else if (m.question.you) {
+        // A real bot would look at m.view here.
+        const { a } = m.answers[Math.floor(Math.random() * m.answers.length)];
+        // The server lets everybody send 20 messages a second.
+        setTimeout(() => send({
+            do: "answer", table: m.table, seat: m.seat, question: m.question.n, answer: a,
+        }), 60);
+    }
+};

@@ -1,0 +1,136 @@
+/* serve.c - `polity serve`: tables in the browser. */
+#include "cli/cmd.h"
+#include "cli/common.h"
+#include "server/server.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The directory and those above it. */
+static bool make_directories(char *path)
+{
+    for (char *at = path + 1;; at++) {
+        if (*at != '/' && *at)
+            continue;
+        char was = *at;
+        *at = '\0';
+        if (mkdir(path, 0700) != 0 && errno != EEXIST)
+            return false;
+        *at = was;
+        if (!was)
+            return true;
+    }
+}
+
+/* Under the user's data directory, as XDG has it. */
+static bool default_database(char *path, size_t size)
+{
+    char folder[900];
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && *data)
+        snprintf(folder, sizeof folder, "%s/polity", data);
+    else if (home && *home)
+        snprintf(folder, sizeof folder, "%s/.local/share/polity", home);
+    else
+        snprintf(folder, sizeof folder, "./polity-data");
+    snprintf(path, size, "%s/tables.db", folder);
+    return make_directories(folder);
+}
+
+static void open_browser(int port)
+{
+    char command[200];
+    snprintf(command, sizeof command,
+             "(xdg-open http://127.0.0.1:%d/ || open http://127.0.0.1:%d/) >/dev/null 2>&1 &", port,
+             port);
+    if (system(command) != 0)
+        fprintf(stderr, "polity: no browser could be opened\n");
+}
+
+// clang-format off
+static const arg_command command = {
+    "serve", "[--port N] [--host ADDRESS] [--db FILE] [--open]",
+    "Opens tables in the browser: alone against bots, around one screen, or with friends by a link.\n"
+    "Only this machine can reach them unless --host says otherwise. Ctrl-C ends; nothing is lost.",
+    0};
+// clang-format on
+
+/* -1, or the exit code. config->db stays NULL when nobody says where. */
+static int read_serve(int argc, char **argv, server_config *config, bool *open)
+{
+    bool secure = false;
+    const char *db = NULL, *host = "127.0.0.1", *web = NULL, *cards = NULL;
+    int64_t port = 8080, threads = 1, tables_each = 30, tables_all = 100000, seed = -1;
+    const arg_option options[] = {
+        {"--db", ARG_TEXT, &db, 0, 0, "FILE", "games.db", "where the games are kept"},
+        {"--host", ARG_TEXT, &host, 0, 0, "ADDRESS", "127.0.0.1", "the address to listen on"},
+        {"--port", ARG_NUMBER, &port, 0, 65535, "N", "8080", "the port; 0 takes a free one"},
+        {"--threads", ARG_NUMBER, &threads, 1, 16, "N", "2", "threads in which bots think"},
+        {"--tables-each", ARG_NUMBER, &tables_each, 0, 1000000, "N", "30",
+         "tables that one player may open within an hour; 0: any number"},
+        {"--tables-all", ARG_NUMBER, &tables_all, 0, 1000000000, "N", "100000",
+         "tables that the database may hold; 0: any number"},
+        {"--secure", ARG_FLAG, &secure, 0, 0, NULL, NULL,
+         "browsers come through a proxy with TLS: their cookies never go without"},
+        {"--web", ARG_TEXT, &web, 0, 0, "DIR", "web",
+         "the page from files, for those who change it"},
+        {"--seed", ARG_NUMBER, &seed, 0, INT64_MAX, "N", "1",
+         "the same deals in every run: for tests only, since whoever knows N knows every hand"},
+        CLI_CARDS_OPTION(&cards),
+        {"--open", ARG_FLAG, open, 0, 0, NULL, NULL, "open the browser"},
+        {0}};
+    arg_words words;
+    int code = args_read(&command, options, argc, argv, &words);
+    *config = (server_config){.db = db,
+                              .host = host,
+                              .web = web,
+                              .secure = secure,
+                              .port = (int)port,
+                              .threads = (int)threads,
+                              .tables_each = (int)tables_each,
+                              .tables_all = (int)tables_all,
+                              .dealt = seed >= 0,
+                              .seed = (uint64_t)seed};
+    return code < 0 ? cli_cards(&command, NULL, cards) : code;
+}
+
+int cmd_serve(int argc, char **argv)
+{
+    server_config config;
+    bool open = false;
+    char path[1024], error[400];
+    int code = read_serve(argc, argv, &config, &open);
+    if (code >= 0)
+        return code;
+    if (!config.db) {
+        if (!default_database(path, sizeof path)) {
+            fprintf(stderr, "polity: %s cannot be made: %s\n", path, strerror(errno));
+            return EXIT_CHECK;
+        }
+        config.db = path;
+    }
+    server *s = server_open(&config, error, sizeof error);
+    if (!s) {
+        fprintf(stderr, "polity: %s\n", error);
+        return EXIT_CHECK;
+    }
+    struct sigaction act = {.sa_handler = SIG_IGN};
+    sigaction(SIGXFSZ, &act, NULL); /* a limit on file sizes is like a full disk: the write fails */
+    printf("Polity is at http://%s:%d/  (games in %s; Ctrl-C ends)\n", config.host, server_port(s),
+           config.db);
+    fflush(stdout);
+    if (open)
+        open_browser(server_port(s));
+    bool fine = server_run(s);
+    server_close(s);
+    if (!fine)
+        fputs("polity: the disk failed to keep what was written; nobody was told of it.\n"
+              "Look after the disk, then start again: everything that anybody was told is there.\n",
+              stderr);
+    return fine ? EXIT_FINE : EXIT_CHECK;
+}

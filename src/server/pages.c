@@ -1,0 +1,238 @@
+/* pages.c - what a GET gets: the page and its parts, cards and rules, logs and records. */
+#include "base/rule_texts.h"
+#include "server/assets.h"
+#include "server/server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *type_of(const char *path)
+{
+    static const struct {
+        const char *end, *type;
+    } types[] = {{".html", "text/html; charset=utf-8"},
+                 {".css", "text/css; charset=utf-8"},
+                 {".mjs", "text/javascript; charset=utf-8"},
+                 {".js", "text/javascript; charset=utf-8"},
+                 {".json", "application/json"},
+                 {".svg", "image/svg+xml"}};
+    size_t n = strlen(path);
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        size_t end = strlen(types[i].end);
+        if (n > end && strcmp(path + n - end, types[i].end) == 0)
+            return types[i].type;
+    }
+    return "application/octet-stream";
+}
+
+/* ---- files ---- */
+
+/* A file of the directory that is used while the pages are being written. */
+static bool from_directory(const char *web, const char *path, net_reply *out)
+{
+    char name[512];
+    if (strstr(path, ".."))
+        return false;
+    snprintf(name, sizeof name, "%s/%s", web, path);
+    FILE *f = fopen(name, "rb");
+    if (!f)
+        return false;
+    text all = {0};
+    char piece[8192];
+    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_some(&all, piece, n);
+    fclose(f);
+    out->status = 200;
+    out->type = type_of(path);
+    out->body = all.at ? all.at : "";
+    out->keep = all.at;
+    out->size = all.n;
+    return true;
+}
+
+static bool from_program(const char *path, net_reply *out)
+{
+    for (const asset *a = assets; a->path; a++) {
+        if (strcmp(a->path, path) != 0)
+            continue;
+        out->status = 200;
+        out->type = type_of(path);
+        out->body = a->begin;
+        out->size = (size_t)(a->packed - a->begin);
+        out->packed = a->packed;
+        out->packed_size = (size_t)(a->end - a->packed);
+        out->etag = a->etag;
+        return true;
+    }
+    return false;
+}
+
+static bool file_at(const server *s, const char *path, net_reply *out)
+{
+    return s->web ? from_directory(s->web, path, out) : from_program(path, out);
+}
+
+static void send_text(net_reply *out, text *t, const char *type)
+{
+    out->status = 200;
+    out->type = type;
+    out->body = t->at ? t->at : "";
+    out->keep = t->at;
+    out->size = t->n;
+}
+
+static void forbid(net_reply *out, const char *why)
+{
+    out->status = 403;
+    out->body = why;
+    out->size = strlen(why);
+}
+
+/* ---- cards and rules ---- */
+
+static void cards_of(const pol_game *g, text *t)
+{
+    pol_card_info card;
+    for (int i = 0; pol_card(g, i, &card); i++) {
+        text_comma(t);
+        text_add(t, "{");
+        text_member(t, "word", card.word);
+        text_member(t, "name", card.name);
+        text_member(t, "group", card.group);
+        text_member(t, "text", card.text);
+        if (card.form[0])
+            text_member(t, "form", card.form);
+        text_add(t, "}");
+    }
+}
+
+static void rules_of(const pol_game *g, text *t)
+{
+    const struct rule_book *book = rule_book_of(pol_game_name(g));
+    for (int i = 0; i < book->n; i++) {
+        const struct rule_text *rule = &book->at[i];
+        text_comma(t);
+        text_add(t, "{");
+        text_member(t, "id", rule->id);
+        text_member(t, "text", rule->text);
+        text_member(t, "players", rule->players);
+        text_add(t, "}");
+    }
+}
+
+/* A list that is the same as long as the server runs: it is written once, and browsers keep it. */
+static void send_list(server *s, const pol_game *g, void (*list)(const pol_game *g, text *t),
+                      net_reply *out)
+{
+    server_list *at = s->lists;
+    while (at < s->lists + LISTS_MAX && at->list && (at->g != g || at->list != list))
+        at++;
+    if (!g || at == s->lists + LISTS_MAX)
+        return;
+    if (!at->list) {
+        char id[STORE_ID];
+        at->g = g;
+        at->list = list;
+        text_add(&at->body, "[");
+        list(g, &at->body);
+        text_add(&at->body, "]");
+        server_fingerprint(at->body.at, at->body.n, id);
+        snprintf(at->etag, sizeof at->etag, "\"%s\"", id);
+    }
+    out->status = 200;
+    out->type = "application/json";
+    out->body = at->body.at;
+    out->size = at->body.n;
+    out->etag = at->etag;
+}
+
+/* ---- logs and records ---- */
+
+static int64_t player_of(server *s, const char *secret)
+{
+    uint8_t hash[STORE_HASH];
+    char name[STORE_NAME];
+    if (!secret[0])
+        return 0;
+    server_hash(secret, hash);
+    return store_player(s->db, hash, name);
+}
+
+/* "TABLE/SEAT": the log of one's own seat, or what those who watch have seen. */
+static bool log_of(server *s, const char *path, const char *secret, net_reply *out)
+{
+    char id[STORE_ID];
+    size_t n = strcspn(path, "/"), size;
+    if (n != STORE_ID - 1 || path[n] != '/')
+        return false;
+    memcpy(id, path, n);
+    id[n] = '\0';
+    room *r = server_settle(s) ? room_find(s, id) : NULL;
+    if (!r)
+        return false;
+    int seat = POL_SEATS;
+    if (strcmp(path + n + 1, "watch") != 0) {
+        seat = pol_seat_find(pol_state_game(table_state(r->t)), path + n + 1);
+        if (seat < 0 || seat >= POL_SEATS || !room_mine(r, seat, player_of(s, secret))) {
+            forbid(out, "this seat is not yours\n");
+            return true;
+        }
+    }
+    text t = {0};
+    const char *log = table_log(r->t, seat, &size);
+    text_some(&t, log, size);
+    send_text(out, &t, "text/plain; charset=utf-8");
+    return true;
+}
+
+static bool record_of(server *s, const char *id, net_reply *out)
+{
+    room *r = strlen(id) == STORE_ID - 1 && server_settle(s) ? room_find(s, id) : NULL;
+    size_t size;
+    if (!r)
+        return false;
+    if (!pol_over(table_state(r->t))) {
+        forbid(out, "the record can be had when the game is over\n");
+        return true;
+    }
+    text t = {0};
+    const char *record = table_record(r->t, &size);
+    text_some(&t, record, size);
+    send_text(out, &t, "text/plain; charset=utf-8");
+    return true;
+}
+
+/* ---- which path ---- */
+
+static const char *after(const char *path, const char *start)
+{
+    size_t n = strlen(start);
+    return strncmp(path, start, n) == 0 ? path + n : NULL;
+}
+
+void page_get(void *user, const net_request *r, net_reply *out)
+{
+    server *s = user;
+    const char *rest;
+    out->secure = s->secure;
+    bool page = strcmp(r->path, "/") == 0 || after(r->path, "/t/") || after(r->path, "/j/");
+    if (page) {
+        file_at(s, "index.html", out);
+        if (r->cookie[0])
+            memcpy(out->cookie, r->cookie, NET_COOKIE); /* a year from now on */
+        else
+            server_secret(out->cookie);
+        out->etag = NULL; /* a page that brings an identity is nobody else's */
+    } else if ((rest = after(r->path, "/api/cards/"))) {
+        send_list(s, pol_game_find(rest), cards_of, out);
+    } else if ((rest = after(r->path, "/api/rules/"))) {
+        send_list(s, pol_game_find(rest), rules_of, out);
+    } else if ((rest = after(r->path, "/api/log/"))) {
+        log_of(s, rest, r->cookie, out);
+    } else if ((rest = after(r->path, "/api/record/"))) {
+        record_of(s, rest, out);
+    } else {
+        file_at(s, r->path + 1, out);
+    }
+}

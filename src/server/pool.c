@@ -1,0 +1,124 @@
+/* pool.c - threads that think for bots, so that the loop never waits for one. */
+#include "server/server.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { THREADS_MAX = 16 };
+
+struct pool {
+    pthread_mutex_t lock;
+    pthread_cond_t more;
+    job *todo; /* by when they are due */
+    job *done, **done_end;
+    bool stop;
+    int threads;
+    pthread_t thread[THREADS_MAX];
+    void (*ready)(void *user);
+    void *user;
+};
+
+static void *work(void *arg)
+{
+    pool *p = arg;
+    for (;;) {
+        pthread_mutex_lock(&p->lock);
+        while (!p->todo && !p->stop)
+            pthread_cond_wait(&p->more, &p->lock);
+        job *j = p->stop ? NULL : p->todo;
+        if (j)
+            p->todo = j->next;
+        pthread_mutex_unlock(&p->lock);
+        if (!j)
+            return NULL;
+        j->answer = ai_bot_answer(&j->bot, &j->state, j->seat, &j->rng);
+        j->next = NULL;
+        pthread_mutex_lock(&p->lock);
+        *p->done_end = j;
+        p->done_end = &j->next;
+        pthread_mutex_unlock(&p->lock);
+        p->ready(p->user);
+    }
+}
+
+pool *pool_open(int threads, void (*ready)(void *user), void *user)
+{
+    pool *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->done_end = &p->done;
+    p->ready = ready;
+    p->user = user;
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->more, NULL);
+    for (; p->threads < threads && p->threads < THREADS_MAX; p->threads++)
+        if (pthread_create(&p->thread[p->threads], NULL, work, p) != 0)
+            break;
+    if (p->threads == 0) {
+        free(p);
+        return NULL;
+    }
+    return p;
+}
+
+static void free_jobs(job *j)
+{
+    while (j) {
+        job *next = j->next;
+        free(j);
+        j = next;
+    }
+}
+
+void pool_close(pool *p)
+{
+    pthread_mutex_lock(&p->lock);
+    p->stop = true;
+    pthread_cond_broadcast(&p->more);
+    pthread_mutex_unlock(&p->lock);
+    for (int i = 0; i < p->threads; i++)
+        pthread_join(p->thread[i], NULL);
+    free_jobs(p->todo);
+    free_jobs(p->done);
+    pthread_cond_destroy(&p->more);
+    pthread_mutex_destroy(&p->lock);
+    free(p);
+}
+
+/* Quick ones first, so that nobody waits long for a bot that hardly thinks; but who thinks long
+ * has its turn, however many quick ones there are. */
+static int64_t due(const job *j)
+{
+    enum { EACH_LEVEL = 150 }; /* ms that those who think less may come before */
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return ms + (j->bot.kind == AI_MC ? j->bot.level * EACH_LEVEL : 0);
+}
+
+void pool_add(pool *p, job *j)
+{
+    j->due = due(j);
+    pthread_mutex_lock(&p->lock);
+    job **at = &p->todo;
+    while (*at && (*at)->due <= j->due)
+        at = &(*at)->next;
+    j->next = *at;
+    *at = j;
+    pthread_cond_signal(&p->more);
+    pthread_mutex_unlock(&p->lock);
+}
+
+job *pool_done(pool *p)
+{
+    pthread_mutex_lock(&p->lock);
+    job *j = p->done;
+    if (j) {
+        p->done = j->next;
+        if (!p->done)
+            p->done_end = &p->done;
+    }
+    pthread_mutex_unlock(&p->lock);
+    return j;
+}

@@ -1,0 +1,419 @@
+/* rooms.c - tables in memory: loading, answers, undo, bots, standing orders. */
+#include "server/server.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static room **bucket(server *s, const char *id)
+{
+    uint32_t h = 2166136261u;
+    for (; *id; id++)
+        h = (h ^ (unsigned char)*id) * 16777619u;
+    return &s->rooms[h % ROOMS_HASH];
+}
+
+store_seat *room_seat(room *r, int seat)
+{
+    for (int i = 0; i < r->row.seats; i++)
+        if (r->row.seat[i].seat == seat)
+            return &r->row.seat[i];
+    return NULL;
+}
+
+uint8_t seats_of(const store_table *row, int64_t player)
+{
+    uint8_t seats = 0;
+    for (int i = 0; player && i < row->seats; i++)
+        if (row->seat[i].player == player)
+            seats = (uint8_t)(seats | 1u << row->seat[i].seat);
+    return seats;
+}
+
+uint8_t seats_played(const store_table *row, int64_t player)
+{
+    uint8_t seats = seats_of(row, player);
+    for (int i = 0; i < row->seats; i++)
+        if (row->seat[i].bot[0])
+            seats = (uint8_t)(seats & ~(1u << row->seat[i].seat));
+    return seats;
+}
+
+bool room_mine(const room *r, int seat, int64_t player)
+{
+    return seat >= 0 && seats_of(&r->row, player) >> seat & 1;
+}
+
+bool room_owned(const room *r, int64_t player)
+{
+    return player && r->row.owner == player;
+}
+
+void room_names(server *s, room *r)
+{
+    for (int i = 0; i < r->row.seats; i++) {
+        const store_seat *seat = &r->row.seat[i];
+        r->who[seat->seat][0] = '\0';
+        if (seat->player)
+            store_name_of(s->db, seat->player, r->who[seat->seat]);
+    }
+}
+
+void rooms_touch(server *s, int64_t player)
+{
+    for (int i = 0; i < ROOMS_HASH; i++)
+        for (room *r = s->rooms[i]; r; r = r->next)
+            if (seats_of(&r->row, player))
+                room_touch(s, r);
+}
+
+/* An answer that is taken back makes way for other questions of the same count. */
+int room_question(const room *r)
+{
+    enum { COUNTS = 10000 }; /* more than any game has answers */
+    return r->row.undone * COUNTS + table_count(r->t);
+}
+
+/* ---- loading ---- */
+
+static void add_line(void *user, const char *line)
+{
+    text *record = user;
+    text_add(record, line);
+    text_add(record, "\n");
+}
+
+/* Sealed answers that were given before the server stopped. */
+static void give_held(server *s, room *r)
+{
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        char answer[POL_PRINT_MAX];
+        pol_ans a;
+        if (store_held(s->db, r->row.id, seat, answer, sizeof answer)
+            && pol_parse(table_state(r->t), answer, &a) == 0)
+            r->holds |= table_give(r->t, seat, a, NULL) == TABLE_HELD;
+    }
+}
+
+static void add_order(void *user, int seat, const char *kind)
+{
+    room *r = user;
+    const pol_game *g = pol_state_game(table_state(r->t));
+    for (int i = 0; i <= 0xffff && seat >= 0 && seat < POL_SEATS; i++) {
+        const char *words = pol_message(g, i);
+        if (words && strcmp(words, kind) == 0 && r->standings[seat] < STANDING_MAX) {
+            r->standing[seat][r->standings[seat]++] = (uint16_t)i;
+            return;
+        }
+    }
+}
+
+static bool load(server *s, room *r)
+{
+    text record = {0};
+    char error[240];
+    text_add(&record, r->row.header);
+    bool fine = store_lines(s->db, r->row.id, add_line, &record);
+    if (fine)
+        r->t = table_load(record.at, record.n, r->row.seed, error, sizeof error);
+    text_free(&record);
+    if (!fine || !r->t) {
+        snprintf(s->unreadable, sizeof s->unreadable, "%s", fine ? error : store_error(s->db));
+        server_complain(s, "a table cannot be read", s->unreadable);
+        return false;
+    }
+    r->lines = table_count(r->t);
+    table_record(r->t, &r->line_end);
+    give_held(s, r);
+    memset(r->standings, 0, sizeof r->standings);
+    room_names(s, r);
+    return store_orders(s->db, r->row.id, add_order, r);
+}
+
+static room *enter(server *s, const store_table *row)
+{
+    room *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    r->row = *row;
+    r->used = time(NULL);
+    room **at = bucket(s, row->id);
+    r->next = *at;
+    *at = r;
+    return r;
+}
+
+room *room_find(server *s, const char *id)
+{
+    store_table row;
+    for (room *r = *bucket(s, id); r; r = r->next)
+        if (strcmp(r->row.id, id) == 0) {
+            r->used = time(NULL);
+            return r;
+        }
+    if (!store_table_find(s->db, id, &row))
+        return NULL;
+    room *r = enter(s, &row);
+    if (r && !load(s, r)) {
+        room_drop(s, r);
+        return NULL;
+    }
+    if (r)
+        room_go_on(s, r);
+    return r;
+}
+
+void room_drop(server *s, room *r)
+{
+    for (room **at = bucket(s, r->row.id); *at; at = &(*at)->next) {
+        if (*at == r) {
+            *at = r->next;
+            break;
+        }
+    }
+    for (room **at = &s->dirty; *at; at = &(*at)->next_dirty) {
+        if (*at == r) {
+            *at = r->next_dirty;
+            break;
+        }
+    }
+    while (r->followers)
+        server_unfollow(r->followers);
+    if (r->t)
+        table_free(r->t);
+    free(r);
+}
+
+void room_touch(server *s, room *r)
+{
+    if (r->dirty)
+        return;
+    r->dirty = true;
+    r->next_dirty = s->dirty;
+    s->dirty = r;
+}
+
+void room_failed(server *s, room *r)
+{
+    room_touch(s, r);
+    s->failed = true;
+}
+
+void rooms_sweep(server *s, int64_t now)
+{
+    for (int i = 0; i < ROOMS_HASH; i++) {
+        for (room *r = s->rooms[i], *next; r; r = next) {
+            next = r->next;
+            if (r->waits) {
+                r->waits = false;
+                room_go_on(s, r);
+            }
+            if (!r->thinking && !r->dirty && r->used + ROOM_IDLE < now && !r->followers)
+                room_drop(s, r);
+        }
+    }
+}
+
+/* A table that cannot be read again leaves memory: going on with what the store lacks would leave a
+ * gap in its record. */
+void room_again(server *s, room *r)
+{
+    if (!r->unstored && store_table_find(s->db, r->row.id, &r->row)) {
+        table_free(r->t);
+        r->t = NULL;
+        r->waits = true;
+        if (load(s, r))
+            return;
+    }
+    room_drop(s, r);
+}
+
+/* ---- writing ---- */
+
+/* Writes the lines that the store lacks, and forgets those that were taken back. */
+static bool store_record(server *s, room *r)
+{
+    size_t size;
+    const char *record = table_record(r->t, &size);
+    int count = table_count(r->t);
+    if (count < r->lines) {
+        if (!store_cut(s->db, r->row.id, count))
+            return false;
+        r->lines = count;
+        r->line_end = size;
+    }
+    while (r->lines < count) {
+        const char *line = record + r->line_end;
+        size_t n = strcspn(line, "\n");
+        if (!store_line(s->db, r->row.id, r->lines, line, n))
+            return false;
+        r->lines++;
+        r->line_end += n + 1;
+    }
+    return true;
+}
+
+/* Whose turn it is may have changed, and when. */
+static void moved(server *s, room *r, bool stored)
+{
+    r->row.asked = table_asked(r->t);
+    r->row.over = pol_over(table_state(r->t));
+    r->row.updated = time(NULL);
+    room_touch(s, r);
+    if (!stored || !store_table_moved(s->db, &r->row))
+        room_failed(s, r);
+}
+
+void room_save(server *s, room *r)
+{
+    moved(s, r, store_table_save(s->db, &r->row));
+}
+
+room *room_new(server *s, const store_table *row, const pol_setup *setup)
+{
+    const pol_game *g = pol_game_find(row->game);
+    room *r = enter(s, row);
+    if (!r)
+        return NULL;
+    r->t = table_new(g, setup, row->seed);
+    r->line_end = strlen(row->header);
+    r->row.asked = table_asked(r->t);
+    r->row.updated = time(NULL);
+    r->unstored = true;
+    room_touch(s, r);
+    if (!store_table_new(s->db, &r->row) || !store_record(s, r)) {
+        s->failed = true; /* no half of it is to stay */
+        room_drop(s, r);
+        return NULL;
+    }
+    room_names(s, r);
+    return r;
+}
+
+table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why)
+{
+    char answer[POL_PRINT_MAX];
+    pol_print(table_state(r->t), a, answer, sizeof answer);
+    table_outcome outcome = table_give(r->t, seat, a, why);
+    if (outcome == TABLE_REFUSED || outcome == TABLE_FAILED)
+        return outcome;
+    bool stored;
+    if (outcome == TABLE_HELD) {
+        stored = r->holds = store_hold(s->db, r->row.id, seat, answer);
+    } else {
+        stored = store_record(s, r) && (!r->holds || store_drop_held(s->db, r->row.id));
+        r->holds = false;
+    }
+    moved(s, r, stored);
+    return outcome;
+}
+
+bool room_undo(server *s, room *r, int seat)
+{
+    int count = table_count(r->t);
+    if (!table_undo(r->t, seat))
+        return false;
+    r->row.undone++;
+    bool stored =
+        table_count(r->t) == count ? store_hold(s->db, r->row.id, seat, "") : store_record(s, r);
+    moved(s, r, stored);
+    return true;
+}
+
+/* ---- standing orders and bots ---- */
+
+bool room_order(server *s, room *r, int seat, int kind, bool on)
+{
+    const char *words = pol_message(pol_state_game(table_state(r->t)), kind);
+    uint16_t *order = r->standing[seat];
+    int *n = &r->standings[seat], at = 0;
+    while (at < *n && order[at] != kind)
+        at++;
+    if (kind <= 0 || !words || (at == *n && on && *n == STANDING_MAX))
+        return false;
+    if (at < *n && !on)
+        order[at] = order[--*n];
+    else if (at == *n && on)
+        order[(*n)++] = (uint16_t)kind;
+    room_touch(s, r);
+    if (!store_order(s->db, r->row.id, seat, words, on))
+        room_failed(s, r);
+    return true;
+}
+
+void room_no_orders(server *s, room *r, int seat)
+{
+    r->standings[seat] = 0;
+    if (!store_drop_orders(s->db, r->row.id, seat))
+        room_failed(s, r);
+}
+
+static bool ordered(const room *r, int seat, const pol_question *q)
+{
+    for (int i = 0; q->has_keep && i < r->standings[seat]; i++)
+        if (r->standing[seat][i] == q->prompt.msg)
+            return true;
+    return false;
+}
+
+/* Answers one question by a standing order; false when there is none. */
+static bool follow_order(server *s, room *r)
+{
+    uint8_t asked = table_asked(r->t);
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        pol_question q;
+        if (!(asked >> seat & 1))
+            continue;
+        pol_question_for(table_state(r->t), seat, &q);
+        if (ordered(r, seat, &q) && room_give(s, r, seat, q.keep, NULL) != TABLE_REFUSED)
+            return true;
+    }
+    return false;
+}
+
+/* Bots play for people: where only bots sit, for whomever, they think while somebody watches. */
+static bool anybody_there(const room *r)
+{
+    for (int i = 0; i < r->row.seats; i++)
+        if (r->row.seat[i].player && !r->row.seat[i].bot[0])
+            return true;
+    return r->followers != NULL;
+}
+
+/* What chance a bot has comes from the table's seed, so that the same answers of people make the
+ * same game; through a hash, so that nothing a bot imagines is the deal itself. */
+static pol_rng bots_luck(const room *r, int seat)
+{
+    const uint64_t parts[] = {r->row.seed, (uint64_t)table_count(r->t), (uint64_t)seat};
+    uint64_t hash[2];
+    crypto_generichash((unsigned char *)hash, sizeof hash, (const unsigned char *)parts,
+                       sizeof parts, NULL, 0);
+    return pol_rng_seed(hash[0]);
+}
+
+void room_go_on(server *s, room *r)
+{
+    while (!s->failed && !r->waits && follow_order(s, r)) {}
+    bool waits = s->failed || r->waits || r->thinking || !anybody_there(r);
+    uint8_t asked = waits ? 0 : table_asked(r->t);
+    for (int i = 0; i < r->row.seats; i++) {
+        const store_seat *seat = &r->row.seat[i];
+        if (!(asked >> seat->seat & 1) || !seat->bot[0])
+            continue;
+        job *j = calloc(1, sizeof *j);
+        if (!j)
+            return;
+        if (!ai_bot_parse(&j->bot, seat->bot))
+            ai_bot_parse(&j->bot, "random");
+        memcpy(j->table, r->row.id, sizeof j->table);
+        j->question = room_question(r);
+        j->seat = seat->seat;
+        j->rng = bots_luck(r, seat->seat);
+        table_bot_view(r->t, seat->seat, &j->rng, &j->state);
+        r->thinking = true;
+        pool_add(s->pool, j);
+        return;
+    }
+}

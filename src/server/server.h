@@ -1,0 +1,281 @@
+/* server.h - tables in the browser: what the parts of the server share.
+ *
+ *   rooms.c   tables in memory: loading, answers, undo, bots, standing orders
+ *   hear.c    what clients say
+ *   tell.c    what they are told
+ *   pages.c   what a GET gets
+ *   pool.c    threads for bots
+ *   net.c     HTTP and WebSocket
+ *   server.c  opening, the loop, closing
+ *
+ * Everything but the pool runs in one thread. What a handler changes is written to the store at
+ * once and committed when everything that had arrived was handled (settle). What people are to be
+ * told is written then, while the disk makes the commit durable, and sent when it has. If a commit
+ * fails, the rooms that were touched are read from the store again, and those who asked are told
+ * why.
+ */
+#ifndef POL_SERVER_SERVER_H
+#define POL_SERVER_SERVER_H
+
+#include "ai/ai.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "host/table.h"
+#include "polity.h"
+#include "server/net.h"
+#include "store/store.h"
+
+/* Marks a text of the catalogue where it is not translated yet; tools/po collects them. */
+#define N_(text) text
+
+typedef struct server server;
+typedef struct room room;
+typedef struct client client;
+typedef struct followed followed;
+typedef struct pool pool;
+
+enum {
+    ROOMS_HASH = 1024,
+    PLAYERS_HASH = 1024,
+    ROOM_IDLE = 600,   /* seconds without a client or a bot's move before a room leaves memory */
+    FOLLOWED_MAX = 8,  /* tables one client can follow at a time */
+    STANDING_MAX = 16, /* standing orders of a seat */
+    SAID_MAX = 500,    /* characters of a line of chat */
+    NOTE_MAX = 4000,
+    TABLES_SHOWN = 100,
+    LISTS_MAX = 16,
+    BEHIND = 65536 /* bytes that wait for a client before it hears only how things stand */
+};
+
+/* Messages that a client may send: so many a second in the long run, so many at once. One that took
+ * the server work counts as one more for each millisecond of it. */
+enum { RATE = 20, BURST = 100 };
+
+/* A table in memory. Invariant: between two calls of settle, t, its row and the store agree; lines
+ * is the number of record lines in the store. */
+struct room {
+    room *next; /* in its bucket */
+    room *next_dirty;
+    followed *followers;
+    store_table row;
+    pol_table *t;
+    int lines;
+    size_t line_end; /* of the record, behind the last stored line */
+    bool dirty;      /* something happened since settle: it is in the server's list */
+    bool unstored;   /* made since the last commit */
+    bool thinking;   /* a bot's job is under way */
+    bool waits;      /* what happened could not be stored: bots try again in the next second */
+    bool holds;      /* the store has sealed answers that wait for others */
+    int said;        /* lines of chat since it is in memory */
+    int64_t used;    /* when somebody last needed it */
+    uint16_t standing[POL_SEATS][STANDING_MAX];
+    int standings[POL_SEATS];
+    char who[POL_SEATS][STORE_NAME];
+};
+
+/* A table that a client follows, and what it has been told. In the room's list unless r is NULL. */
+struct followed {
+    room *r; /* NULL: free */
+    client *c;
+    followed *next, **link;
+    int look;         /* the seat through whose eyes, POL_SEATS: nobody's */
+    size_t log_told;  /* bytes of the log */
+    int answers_told; /* answers that these are of */
+    int undone, said; /* of the room, when it was told */
+    int64_t talk_told;
+    int64_t turn; /* of the loop, when it was told */
+    bool fresh;   /* it has not been told anything yet */
+    bool tell;
+    int re; /* the message this answers, -1: none */
+};
+
+struct client {
+    client *next, **link;
+    client *same, **same_link; /* in the bucket of its player */
+    client *next_busy;
+    server *s;
+    net_conn *conn;
+    int64_t player; /* 0: not known yet */
+    uint8_t hash[STORE_HASH];
+    bool secret; /* has one */
+    char name[STORE_NAME];
+    followed at[FOLLOWED_MAX];
+    text later;  /* messages for after the commit */
+    bool behind; /* it has not been told all, because too much waits for it */
+    bool busy; /* in the server's list: it said something since settle, or something waits for it */
+    int doing; /* id of the message being handled, -1: none */
+    bool answered; /* something will repeat that id */
+    int asked;     /* the last id since settle, which is answered when that fails, -1: none */
+    double allowance;
+    double last;
+    char lang[8];
+};
+
+/* Cards or rules of a game, as GET has them. Invariant: etag is of body, both of list(g). */
+typedef struct server_list {
+    const pol_game *g;
+    void (*list)(const pol_game *g, text *t); /* NULL: free */
+    text body;
+    char etag[STORE_ID + 2];
+} server_list;
+
+struct server {
+    store *db;
+    net *net;
+    pool *pool;
+    client *clients;
+    client *players[PLAYERS_HASH];
+    room *rooms[ROOMS_HASH];
+    client *busy; /* what has to be looked at when everything that arrived was handled */
+    room *dirty;
+    bool failed; /* the store could not take something of a room: nothing is to be committed */
+    bool disk_failed;
+    char unreadable[240];        /* why a table that is in the store cannot be played; "": it can */
+    int64_t turn;                /* of the loop */
+    text out;                    /* a message being written */
+    int tables_each, tables_all; /* see server_config */
+    const char *web;             /* NULL, or a directory instead of the embedded pages */
+    bool secure;                 /* see server_config */
+    server_list lists[LISTS_MAX];
+    bool dealt;    /* the same deals in every run: */
+    pol_rng deals; /* seeds of the tables come from here */
+    int64_t swept;
+    struct {
+        const char *what; /* the last that the operator was told, and when */
+        int64_t at;
+    } complaint;
+};
+
+/* ---- rooms.c ---- */
+
+/* The table, read from the store if need be; NULL: there is none. */
+room *room_find(server *s, const char *id);
+room *room_new(server *s, const store_table *row, const pol_setup *setup);
+void room_drop(server *s, room *r);
+void rooms_sweep(server *s, int64_t now);
+/* Something happened there: everybody who follows it is told. */
+void room_touch(server *s, room *r);
+/* The store could not take what happened there. */
+void room_failed(server *s, room *r);
+/* Reads it again after a failure of the store; one that was never stored goes. */
+void room_again(server *s, room *r);
+/* The number of the question that stands: no other question of the table ever had it. */
+int room_question(const room *r);
+/* Takes an answer and writes it to the store. */
+table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why);
+bool room_undo(server *s, room *r, int seat);
+/* Lets standing orders answer, and bots think. */
+void room_go_on(server *s, room *r);
+/* A seat's order to answer questions of this kind by themselves; false: there can be none. */
+bool room_order(server *s, room *r, int seat, int kind, bool on);
+void room_no_orders(server *s, room *r, int seat);
+/* Title or seats have changed. */
+void room_save(server *s, room *r);
+store_seat *room_seat(room *r, int seat);
+void room_names(server *s, room *r);
+/* Everybody at the tables of this player hears of it: another name, or they came or went. */
+void rooms_touch(server *s, int64_t player);
+
+/* Seats of this player, a bit each: all; those that no bot plays for them meanwhile. */
+uint8_t seats_of(const store_table *row, int64_t player);
+uint8_t seats_played(const store_table *row, int64_t player);
+bool room_mine(const room *r, int seat, int64_t player);
+bool room_owned(const room *r, int64_t player);
+
+/* ---- hear.c, tell.c ---- */
+
+void hear(server *s, client *c, const char *message);
+/* A text of the catalogue. */
+void tell_error(client *c, const char *why);
+/* One with a place, {0}, for the cause: a disk or a record names it, in no language of ours. */
+void tell_failure(client *c, const char *why, const char *cause);
+/* What the client wanted did not happen: the store could not take it. */
+void tell_unstored(client *c, const char *cause);
+void tell_you(client *c);
+void tell_tables(client *c);
+void tell_ahead(client *c, const room *r, int seat);
+void tell_forecast(client *c, const room *r, int seat);
+void tell_all(server *s);
+/* "view": what the one who looks may know. */
+void tell_view(text *t, const pol_state *s, int viewer);
+/* "vp": of every seat whose VP the one who looks may know, with their sources. */
+void tell_vp(text *t, const pol_state *s, int viewer, const char *lang);
+/* The VP of a seat; false: the one who looks may not know them. */
+bool vp_known(const pol_state *s, int viewer, int seat, int *vp);
+/* Begins an answer: {"a": notation, "t": label. */
+void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a);
+/* All answers of a seat as a list of this name, and in a; none for who is not asked. How many. */
+int tell_answers(text *t, const char *name, const pol_state *s, int seat, const char *lang,
+                 pol_ans *a);
+/* Begins a message: {"is": kind, and "re" if it answers. */
+text *tell_begin(client *c, const char *kind);
+/* Ends it: it is sent after the commit. */
+void tell_end(client *c);
+/* What was asked is answered by the next message of this table. */
+void tell_by_table(followed *f);
+/* What was asked has happened, and nothing else says so. */
+void tell_done(client *c, int re);
+
+/* ---- pages.c ---- */
+
+void page_get(void *user, const net_request *r, net_reply *out);
+
+/* ---- pool.c ---- */
+
+/* A bot's thought. The state is redealt for its seat before it gets here. */
+typedef struct job {
+    struct job *next;
+    int64_t due; /* ms; see pool_add */
+    char table[STORE_ID];
+    int question, seat;
+    ai_bot bot;
+    pol_state state;
+    pol_rng rng;
+    pol_ans answer;
+} job;
+
+pool *pool_open(int threads, void (*ready)(void *user), void *user);
+void pool_close(pool *p);
+void pool_add(pool *p, job *j);
+/* The next finished job, NULL: none. */
+job *pool_done(pool *p);
+
+/* ---- server.c ---- */
+
+typedef struct server_config {
+    const char *db, *host, *web;
+    bool secure; /* people come by TLS: cookies are for that only */
+    int port, threads;
+    int tables_each; /* tables that one player may open within an hour; 0: any number */
+    int tables_all;  /* tables that the database may hold; 0: any number */
+    bool dealt;      /* for tests: the same deals and bots in every run, for all to work out */
+    uint64_t seed;   /* if dealt: which */
+} server_config;
+
+server *server_open(const server_config *c, char *error, size_t size);
+int server_port(const server *s);
+/* Until SIGINT or SIGTERM; false: until the disk failed. */
+bool server_run(server *s);
+/* Everything that was heard so far is durable, or has been taken back; false: the disk has failed,
+ * and nobody may be told anything. */
+bool server_settle(server *s);
+void server_close(server *s);
+/* Who has this secret is this client from now on. */
+void server_know(server *s, client *c, const char *secret);
+/* The client is this player, 0: nobody. */
+void server_identify(server *s, client *c, int64_t player);
+/* Whether a player has a page open. */
+bool server_sees(const server *s, int64_t player);
+/* A line for whoever runs the server; the same (what is a constant) at most once a minute. */
+void server_complain(server *s, const char *what, const char *why);
+/* It is looked at when everything that arrived was handled. */
+void server_busy(server *s, client *c);
+void server_unfollow(followed *f);
+/* What the store keeps of a secret. */
+void server_hash(const char *secret, uint8_t hash[STORE_HASH]);
+/* 128 bits of a hash of some bytes, in hexadecimal digits. */
+void server_fingerprint(const char *at, size_t n, char id[STORE_ID]);
+/* A new secret of 128 bits in hexadecimal digits. */
+void server_secret(char id[STORE_ID]);
+
+#endif

@@ -1,0 +1,102 @@
+/* flush.c - see flush.h */
+#include "store/flush.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Invariant: done <= wanted, or done is -1 for ever: after a failed flush the kernel may have
+ * dropped what it could not write, and another one that succeeds would mean nothing. */
+struct flush {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t more, less; /* wanted or stop has changed; done has */
+    int64_t wanted;
+    _Atomic int64_t done; /* changed under the lock */
+    bool stop;
+    int fd;
+    void (*ready)(void *user);
+    void *user;
+};
+
+static void *work(void *arg)
+{
+    flush *f = arg;
+    pthread_mutex_lock(&f->lock);
+    while (f->done >= 0) {
+        if (f->done == f->wanted) {
+            if (f->stop)
+                break;
+            pthread_cond_wait(&f->more, &f->lock);
+            continue;
+        }
+        int64_t number = f->wanted;
+        pthread_mutex_unlock(&f->lock);
+        bool fine = fdatasync(f->fd) == 0;
+        pthread_mutex_lock(&f->lock);
+        f->done = fine ? number : -1;
+        pthread_mutex_unlock(&f->lock);
+        pthread_cond_signal(&f->less);
+        if (f->ready)
+            f->ready(f->user);
+        pthread_mutex_lock(&f->lock);
+    }
+    pthread_mutex_unlock(&f->lock);
+    return NULL;
+}
+
+flush *flush_open(int fd, void (*ready)(void *user), void *user)
+{
+    flush *f = calloc(1, sizeof *f);
+    if (!f)
+        return NULL;
+    f->fd = fd;
+    f->ready = ready;
+    f->user = user;
+    pthread_mutex_init(&f->lock, NULL);
+    pthread_cond_init(&f->more, NULL);
+    pthread_cond_init(&f->less, NULL);
+    if (pthread_create(&f->thread, NULL, work, f) == 0)
+        return f;
+    close(fd);
+    free(f);
+    return NULL;
+}
+
+void flush_close(flush *f)
+{
+    pthread_mutex_lock(&f->lock);
+    f->stop = true;
+    pthread_cond_signal(&f->more);
+    pthread_mutex_unlock(&f->lock);
+    pthread_join(f->thread, NULL);
+    pthread_mutex_destroy(&f->lock);
+    pthread_cond_destroy(&f->more);
+    pthread_cond_destroy(&f->less);
+    close(f->fd);
+    free(f);
+}
+
+void flush_want(flush *f, int64_t number)
+{
+    pthread_mutex_lock(&f->lock);
+    f->wanted = number;
+    pthread_mutex_unlock(&f->lock);
+    pthread_cond_signal(&f->more); /* not within: who is woken must not wait for the lock at once */
+}
+
+int64_t flush_done(flush *f)
+{
+    return atomic_load(&f->done);
+}
+
+bool flush_wait(flush *f)
+{
+    pthread_mutex_lock(&f->lock);
+    while (f->done >= 0 && f->done < f->wanted)
+        pthread_cond_wait(&f->less, &f->lock);
+    bool fine = f->done >= 0;
+    pthread_mutex_unlock(&f->lock);
+    return fine;
+}

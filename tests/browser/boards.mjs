@@ -1,0 +1,185 @@
+/* boards.mjs - the boards in the room they have: long names, texts that are not cut, the sheet of
+ * a thing on a phone. */
+import assert from "node:assert/strict";
+import {Player, newSecret} from "./lib/client.mjs";
+import {Person, laptop, phone, seated, still} from "./lib/page.mjs";
+import {Server} from "./lib/server.mjs";
+import {test} from "./lib/test.mjs";
+import {books} from "../../web/games/hegemony-guide.mjs";
+
+const four = {working: "me", middle: "random", capitalist: "random", state: "random"};
+let server;
+const ready = async () => server ||= await Server.start();
+
+test("a name of 40 letters leaves the numbers of the panels where they are", async () => {
+    await ready();
+    const secret = newSecret(),
+          script = await Player.come(server.port, {secret, name: "M".repeat(40)});
+    for (const [seats, game] of [
+        [four, "hegemony"],
+        [{green: "me", blue: "random", red: "random", yellow: "random"}, "planetb"]
+    ]) {
+        const {table} = await script.create(seats, {title: "Names", game});
+        for (const viewport of [laptop, phone]) {
+            const ada = await Person.come(server, {secret, viewport, path: `/t/${table}`});
+            await ada.turn();
+            if (viewport === phone)
+                await ada.page.locator("#tab-me").click();
+            await ada.settled();
+            const wide = await ada.page.evaluate(() =>
+                [...document.querySelectorAll(".hg-boards, .hg-player, .pb-player, .pb-me")]
+                    .filter(el => el.offsetParent && el.scrollWidth > el.clientWidth + 1)
+                    .map(el => `${el.className}: ${el.scrollWidth} > ${el.clientWidth}`));
+            assert.deepEqual(wide, [], `${game}, ${viewport.width}`);
+            const [name, vp] = await ada.page.evaluate(() =>
+                [".hg-mine .hg-note, .pb-mine .pb-note", ".hg-mine .hg-vp, .pb-mine .pb-score"]
+                    .map(what => document.querySelector(what).getBoundingClientRect())
+                    .map(({left, right, top, bottom}) => ({left, right, top, bottom})));
+            assert(vp.right <= viewport.width && (vp.left >= name.right || vp.top >= name.bottom),
+                   `${game}, ${viewport.width}: the points are under the name`);
+            await ada.leave();
+        }
+    }
+    script.close();
+});
+
+test(
+        "Hegemony: texts of cards, Events and Companies are cut only where there is no room for another line",
+        async () => {
+    await ready();
+    for (const [seats, viewport] of [
+        [{working: "me", capitalist: "random"}, laptop],
+        [four, {width: 1920, height: 1080}],
+        [four, laptop]
+    ]) {
+        const ada = await seated(server, seats, {viewport}),
+              what = `${Object.keys(seats).length} players, ${viewport.width}`;
+        await ada.settled();
+        const {cut, free, line, text} = await ada.page.evaluate(() => {
+            const shown = what =>
+                [...document.querySelectorAll(what)].filter(el => el.offsetParent);
+            const texts = ".hg-effect, .hg-event-text, .hg-name > span:nth-child(2)";
+            return {
+                cut: shown(texts)
+                    .filter(el => el.scrollHeight > el.clientHeight + 1
+                        || el.scrollWidth > el.clientWidth + 1)
+                    .map(el => el.textContent),
+                free: Math.min(...shown(".hg-left, .hg-mid, .hg-boards").map(el =>
+                    el.getBoundingClientRect().bottom
+                    - el.lastElementChild.getBoundingClientRect().bottom)),
+                line: parseFloat(getComputedStyle(document.querySelector(".hg-effect")).lineHeight),
+                text: document.querySelector(".hg-hand").textContent
+            };
+        });
+        if (seats.state && viewport === laptop)
+            assert(!cut.length || free < line, `${what}: ${cut} with ${free} px left`);
+        else
+            assert.deepEqual(cut, [], what);
+        assert(!text.includes("With 4 players"), what);
+        await ada.leave();
+    }
+});
+
+test("Hegemony: the accounts of a round are those of its Production, with each class's sums",
+        () => {
+    const tr = (text, ...args) => text.replace(/\{(\d)\}/g, (_, n) => args[n]),
+          event = line => ({text: line.replace(/ \S+$/, ""), rule: line.match(/\S+$/)[0]});
+    const [{n, done, parts}, ...more] = books(tr, [
+        {events: [
+            "Working Class: turn 1 of round 1. ACT-1",
+            "State pays 35 V wages to Middle Class for Technical University. PRO-11",
+            "State must take a Loan of 50 V and has 1 now. LOAN-3"
+        ].map(event)},
+        {events: [
+            "Production of round 1. GEN-2",
+            "State pays 35 V wages to Working Class for Public Hospital. PRO-11",
+            "Capitalist Class must take a Loan of 50 V and has 1 now. LOAN-3",
+            "Capitalist Class pays 30 V wages to Working Class for College. PRO-13",
+            "Working Class buys 3 Food from Capitalist Class for 36 V. NEED-5",
+            "Working Class pays 12 V Income Tax: Population 3 × 4 V. TAX-11",
+            "Working Class must take a Loan of 50 V and has 1 now. LOAN-3",
+            "Elections of round 1. GEN-2"
+        ].map(event)}
+    ]);
+    assert.deepEqual([n, done, more], [1, true, []]);
+    assert.deepEqual(
+        parts.map(part => [part.title, part.events.map(one => one.rule), part.events.at(-1).text]),
+        [["Production and wages", ["PRO-11", "LOAN-3", "PRO-13", ""],
+          "In all: Working Class +65 V · Capitalist Class +50 −30 V · State −35 V"],
+         ["Needs", ["NEED-5", ""],
+          "In all: Working Class −36 V · Capitalist Class +36 V"],
+         ["Taxes", ["TAX-11", "LOAN-3", ""],
+          "In all: Working Class +50 −12 V · State +12 V"]]);
+});
+
+test("Hegemony: a Bill's cell is as high as the others and shows what it says", async () => {
+    await ready();
+    const secret = newSecret(),
+          script = await Player.come(server.port, {secret, name: "Ada"}),
+          {table} = await script.create({working: "me", capitalist: "friend"});
+    for (const step of [/^bill$/, /^discard /, /^propose 7A/, /^(later|wait|keep|end)/]) {
+        const t = await script.turn(table), found = t.answers.find(one => step.test(one.a));
+        if (found)
+            await script.answer(t, found.a);
+    }
+    for (const viewport of [laptop, phone, {width: 1000, height: 768}]) {
+        const ada = await Person.come(server, {secret, viewport, path: `/t/${table}`}),
+              {page} = ada;
+        await page.locator(".hg-bill").first().waitFor({state: "attached"});
+        if (viewport === phone)
+            await page.locator("#tab-board").click();
+        await still(page);
+        const wrong = await page.evaluate(() => {
+            const bill = document.querySelector("[data-thing='policy:7A']"),
+                  other = document.querySelector("[data-thing='policy:7B']");
+            const box = bill.getBoundingClientRect(),
+                  text = bill.querySelector("span").getBoundingClientRect();
+            return bill.matches(".hg-bill") && box.height === other.getBoundingClientRect().height
+                && text.bottom <= box.bottom && text.right <= box.right
+                ? "" : JSON.stringify([box, text]);
+        });
+        assert.equal(wrong, "", `${viewport.width}`);
+        await ada.leave();
+    }
+    script.close();
+});
+
+test("Hegemony: what begins several actions is named like what begins one, in one line",
+        async () => {
+    await ready();
+    const ada = await seated(server, {working: "random", capitalist: "me"});
+    await ada.settled();
+    const does = await ada.page.locator(".hg :is(h2, h3, h4) > .begin.can").evaluateAll(all =>
+        all.map(el => [el.dataset.thing, el.answers.length, el.dataset.does]));
+    assert(does.some(([, n]) => n > 1) && does.some(([, n]) => n === 1), JSON.stringify(does));
+    for (const [key, n, text] of does)
+        assert(text && (n === 1) !== / \+\d$/.test(text), `${key}: ${text}`);
+    const heights = await ada.page.locator(".hg-heads").filter({visible: true})
+        .evaluateAll(all => all.map(el => el.offsetHeight));
+    assert(Math.max(...heights) < 32, `${heights}`);
+    await ada.leave();
+});
+
+test("Hegemony on a phone: a finger on a Company is told what it is before anything happens",
+        async () => {
+    await ready();
+    const ada = await seated(server, {working: "random", capitalist: "me"},
+                             {viewport: phone, touch: true}),
+          {page} = ada,
+          {count} = await ada.settled();
+    await page.locator("#tab-board").tap();
+    for (const [word, co] of Object.entries(ada.told.view.company)
+            .filter(([, one]) => one.owner === "capitalist").slice(0, 2)) {
+        await page.locator(`[data-thing="company:${word}"]`).tap();
+        const box = page.locator("dialog[open]"),
+              body = await box.locator(".dialog-body")
+                  .evaluate(el => [...el.children].map(one => one.tagName));
+        assert.deepEqual(body.slice(0, 2), ["H3", "TABLE"]);
+        assert.equal(await box.locator("h3").first().textContent(), co.name);
+        for (const name of ["Industry", "Slots", "Workers", "Wage", "Makes", "Value"])
+            assert.equal(await box.getByRole("rowheader", {name, exact: true}).count(), 1, name);
+        await box.locator(".close").tap();
+    }
+    assert.equal(ada.told.count, count, "a finger that asks must not answer");
+    await ada.leave();
+});

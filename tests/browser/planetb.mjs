@@ -1,0 +1,259 @@
+/* planetb.mjs - Planet B on the page: whole games by clicking and by keyboard, its secrets,
+ * its board. */
+import assert from "node:assert/strict";
+import {Player, newSecret} from "./lib/client.mjs";
+import {Person, laptop, phone} from "./lib/page.mjs";
+import {Server} from "./lib/server.mjs";
+import {test, wait, chance} from "./lib/test.mjs";
+import {outlook} from "../../web/games/planetb-guide.mjs";
+
+const game = "planetb", SEATS = ["green", "blue", "red", "yellow"];
+let server;
+const ready = async () => server ||= await Server.start();
+
+/* Ada at a new table as green; others: what sits there. */
+async function seated(others, {options = {}, skip = 0, ...person} = {}) {
+    await ready();
+    const secret = newSecret(),
+          script = await Player.come(server.port, {secret, name: "Ada"}),
+          random = chance(21);
+    const seats = {
+        green: "me",
+        ...Object.fromEntries(others.map((kind, i) => [SEATS[i + 1], kind]))
+    };
+    const {table} = await script.create(seats, {title: "Planet B", options, game});
+    for (let i = 0; i < skip; i++) {
+        const t = await script.turn(table);
+        if (t.over)
+            break;
+        await script.answer(t, t.answers[Math.floor(random() * t.answers.length)].a);
+    }
+    if (skip)
+        await script.turn(table);
+    script.close();
+    const one = await Person.come(server, {secret, path: `/t/${table}`, ...person});
+    one.table = table;
+    await one.turn();
+    return one;
+}
+
+/* Parts of the board that are cut off: text or pieces beyond their panel. */
+const cut = page => page.evaluate(() =>
+    [".pb", ".pb-player", ".pb-hand", ".pb-slot",
+     ".pb-factions", ".pb-news", ".pb-votes", ".pb-stacks"]
+        .flatMap(what => [...document.querySelectorAll(what)])
+        .filter(el => el.offsetParent
+            && (el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1))
+        .map(el =>
+            `${el.className}: ${el.scrollWidth}x${el.scrollHeight} in ${el.clientWidth}x${el.clientHeight}`));
+
+test("Planet B: a whole game of two by clicking, to the end screen", async () => {
+    const random = chance(5),
+          ada = await seated(["random"], {options: {"end-turn": "auto"}}),
+          {page} = ada,
+          how = {board: 0, list: 0},
+          clicked = new Set();
+    let last;
+    while (await ada.turn() === "move") {
+        last = ada.told;
+        how[await ada.clickSomething(random)]++;
+        clicked.add(last.question.prompt.replace(/\d+/g, "n"));
+    }
+    assert(how.board > 20 && how.list > 20 && clicked.size > 8,
+           `${JSON.stringify(how)} ${[...clicked]}`);
+    const t = ada.told, end = page.locator(".end");
+    await end.waitFor();
+    assert(t.over && t.vp.length === 2);
+    for (const {seat, vp} of t.vp)
+        await end.locator("h3", {hasText: t.seats.find(one => one.seat === seat).label})
+            .filter({hasText: `${vp} VP`.replace("-", "−")}).first().waitFor();
+    await end.locator(".course-box svg.chart").waitFor();       /* the points over time */
+    assert.equal(await end.locator("svg.chart").count(), t.vp.length + 1, "and one for each");
+    await end.locator(".timeline h3", {hasText: "Offices"}).waitFor();
+    assert.equal(await end.locator(".timeline tbody tr").count(), 2);
+    assert.equal(await end.locator(".timeline thead th").count(), 1 + t.view.elections);
+    /* The accounts: each election with all results, the final scoring. */
+    await page.getByRole("tab", {name: "Me"}).first().click();
+    await page.getByRole("button", {name: "Accounts of the rounds"}).click();
+    const box = page.locator("dialog[open]");
+    await box.getByRole("button", {name: "Final scoring"}).waitFor();
+    assert.equal(await box.getByRole("button", {name: /^Election \d/}).count(), t.view.elections);
+    for (const {seat, vp} of t.vp)
+        await box.getByText(new RegExp(
+            `${t.seats.find(one => one.seat === seat).label} ends with ${vp} VP`)).waitFor();
+    if (t.view.elections) {
+        await box.getByRole("button", {name: "Election 1"}).click();
+        await box.getByText(/: President with \d+ votes?\./).waitFor();
+    }
+    await page.keyboard.press("Escape");
+    await page.click("text=Replay from the beginning");
+    await page.locator(".past").getByText(/After answer 0 of/).waitFor();
+    await page.locator(".pb-slot").first().waitFor();
+    await ada.leave();
+});
+
+test("Planet B: four players, everything on a laptop without scrolling, turn after turn",
+        async () => {
+    const random = chance(9),
+          ada = await seated(["random", "random", "random"], {viewport: laptop}),
+          {page} = ada;
+    for (let turns = 0; turns < 10 && await ada.turn() === "move";) {
+        const t = ada.told;
+        turns += t.answers.some(one => one.a.startsWith("deal "));
+        await ada.settled();
+        await wait(30);
+        assert.deepEqual(await cut(page), [], `turn ${t.view.turn}: ${t.question.prompt}`);
+        /* What the list offers is on the board, too. */
+        const missing = await page.evaluate(
+            answers => answers.filter(a => ![...document.querySelectorAll(".pb .can")]
+                .some(el => el.offsetParent && el.answers.some(one => one.a === a))),
+            t.answers.map(one => one.a));
+        assert.deepEqual(missing, [], `turn ${t.view.turn}: ${t.question.prompt}`);
+        await ada.clickSomething(random, a => !/^(buy-tile|uncover)/.test(a));
+    }
+    const {view} = ada.told;
+    assert.equal(await page.locator(".pb-player").filter({visible: true}).count(), 4);
+    for (const seat of SEATS)
+        assert.equal(await page.locator(`.pb-player.tone-${seat} .pb-buildings > li`).count(),
+                     view[seat].buildings.length, `buildings of ${seat}`);
+    assert.equal(await page.locator(".pb-bar b").allTextContents()
+        .then(all => all.reduce((sum, n) => sum + Number(n), 0)), view.bag, "the bag");
+    assert.equal(await page.locator(".pb-hand [data-thing^='hand:']").count(),
+                 view.green.hand.length);
+    await ada.leave();
+});
+
+test("Planet B: with three players and late in the game nothing is cut off either", async () => {
+    const ada = await seated(["random", "random"], {skip: 170}), {page} = ada;
+    await ada.settled();
+    await wait(100);
+    assert.deepEqual(await cut(page), []);
+    await ada.leave();
+});
+
+test("Planet B: turns with the keyboard alone", async () => {
+    const ada = await seated(["random"]), {page} = ada, {keyboard} = page;
+    let keys = 0, onBoard = 0;
+    for (let i = 0; i < 40 && await ada.turn() === "move"; i++) {
+        const {question: {n}} = ada.told;
+        const single = await page.evaluate(() => [...document.querySelectorAll(".pb .can")]
+            .some(el => el.offsetParent && el.answers.length === 1));
+        if (i % 8 === 3 && single) {
+            let found = "";
+            for (let k = 0; k < 200 && !found; k++) {
+                await keyboard.press("Tab");
+                found = await page.evaluate(() =>
+                    document.activeElement.closest(".pb .can")?.answers.length === 1
+                    && document.activeElement.getAttribute("aria-label"));
+            }
+            assert(found, "nothing on the board can be reached with Tab, or it has no name");
+            await keyboard.press("Enter");
+            onBoard++;
+        } else {
+            await page.evaluate(() => document.activeElement.blur());
+            await keyboard.press("1");
+            keys++;
+        }
+        await ada.given(n);
+    }
+    assert(ada.told.view.turn > 1 && keys > 10 && onBoard > 1,
+           `${ada.told.view.turn} ${keys} ${onBoard}`);
+    await ada.leave();
+});
+
+test("Planet B: hover tells what a card does, and that it was reconstructed", async () => {
+    const ada = await seated(["random"]),
+          {page} = ada,
+          cards = await (await fetch(`${server.url}/api/cards/${game}`)).json();
+    const {view} = ada.told, tip = page.locator(".tip");
+    for (const deck of ["I", "II", "III"]) {
+        const word = view["open-news"][deck],
+              card = cards.find(one => one.word === word && one.group === `News ${deck}`);
+        await page.locator(`[data-thing="news:${word}"]`).hover();
+        await tip.filter({visible: true}).getByText(card.name, {exact: true}).waitFor();
+        const text = await tip.textContent();
+        assert(text.includes(card.text));
+        assert.equal(text.includes("reconstructed, not from the original game"),
+                     card.form.startsWith("# reconstructed"), word);
+        await page.mouse.move(1200, 600);
+    }
+    await ada.leave();
+});
+
+test("Planet B: every card can be drawn", async () => {
+    const ada = await seated(["random"]), wrong = await ada.page.evaluate(async ([table]) => {
+        const [{createBoard}, {tr, said}, cards] = await Promise.all([
+            import("/games/planetb.mjs"), import("/text.mjs"),
+            fetch("/api/cards/planetb").then(answer => answer.json())]);
+        const card = (word, group) =>
+            cards.find(one => one.word === word && (!group || one.group === group)) || null;
+        const root = document.createElement("div"),
+              board = createBoard(root, {tr, said, card}),
+              wrong = [];
+        const show = (word, view) => {
+            board.update({...table, view: {...table.view, ...view}});
+            if (/\[object|undefined|NaN/.test(root.textContent))
+                wrong.push(word);
+        };
+        for (const {word, group} of cards)
+            if (group.startsWith("News "))
+                show(word, {"open-news": {...table.view["open-news"], [group.slice(5)]: word},
+                            resolving: `news ${word}`});
+            else if (group.startsWith("Buildings "))
+                show(word, {green: {...table.view.green, hand: [word]},
+                            resolving: `building ${word} upper`});
+            else if (/ laws$/.test(group))
+                show(word, {resolving: `law ${word} left`});
+        board.destroy();
+        return wrong;
+    }, [ada.told]);
+    assert.deepEqual(wrong, []);
+    await ada.leave();
+});
+
+test("Planet B on a phone: a turn with the finger", async () => {
+    const ada = await seated(["random"], {viewport: phone, touch: true}), {page} = ada;
+    for (let i = 0; i < 12 && await ada.turn() === "move"; i++) {
+        const {question: {n}} = ada.told;
+        await page.locator("#tab-board").tap();
+        const found = await page.evaluateHandle(() => [...document.querySelectorAll(".pb .can")]
+            .find(el => el.offsetParent && el.answers.length === 1));
+        const thing = found.asElement();
+        if (thing) {
+            await thing.tap();
+        } else {
+            await page.locator("#tab-answers").tap();
+            await page.locator(".answer").first().tap();
+        }
+        await ada.given(n);
+        const [wide, room] = await page.evaluate(() =>
+            [document.documentElement.scrollWidth, innerWidth]);
+        assert(wide <= room, `${wide} wide`);
+    }
+    await ada.leave();
+});
+
+test("Planet B: what the end would bring is told in VP, mine alone and in any language", () => {
+    const tr = (text, ...args) => text.replace(/\{(\d)\}/g, (_, n) => args[n]);
+    const events = [["PB-END-6", [1, 5]], ["PB-END-7", [1, 3, 10]], ["PB-END-9", [1, -6, 9]],
+                    ["PB-END-6", [0, 4]], ["PB-END-14", [1, 8]]]
+        .map(([rule, n]) => ({rule, n, text: "…"}));
+    assert.deepEqual(outlook(tr, events, "Blue", "blue"), [
+        {text: "8 VP in all"}, {text: "money +3", bad: false}, {text: "mood −6", bad: true},
+        {text: "the others' VP are secret"}]);
+    assert.deepEqual(outlook(tr, events, "Green", "green"), []);
+    assert.equal(
+        outlook(tr, [...events, {rule: "PB-END-14", n: [0, 20], text: "…"}], "Blue", "blue").length,
+        3, "open points are no secret");
+});
+
+test("Planet B: a field of the mood track is called what is printed on it", async () => {
+    const ada = await seated(["random"]), {page} = ada, tip = page.locator(".tip");
+    for (const [i, printed] of (await page.locator(".pb-feel .pb-n").allTextContents()).entries()) {
+        await page.locator(".pb-feel").nth(i).hover();
+        await tip.filter({visible: true})
+            .getByText(new RegExp(`^Mood ${printed.replace("+", "\\+")}(:|$)`)).waitFor();
+        await page.mouse.move(5, 5);
+    }
+    await ada.leave();
+});

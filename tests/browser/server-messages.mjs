@@ -1,0 +1,453 @@
+/* server-messages.mjs - messages that no honest client sends: the server answers or hangs up, goes
+ * on, and no game changes. */
+import assert from "node:assert/strict";
+import {connect} from "node:net";
+import {Client, Player, frame, four, newSecret, squeeze} from "./lib/client.mjs";
+import {Server} from "./lib/server.mjs";
+import {test, wait, until, chance} from "./lib/test.mjs";
+
+const LONGEST = 16384;     /* bytes of a message, docs/protocol.md */
+let server, honest, table;
+
+/* A table that nobody else touches; it must be the same after every test. */
+async function begin() {
+    if (server)
+        return;
+    server = await Server.start();
+    honest = await Player.come(server.port, {name: "Honest"});
+    table = (await honest.create({working: "me", capitalist: "friend"})).table;
+}
+
+async function unharmed() {
+    assert(server.alive, `the server has gone: ${server.said}`);
+    const before = honest.at.get(table), now = await honest.open(table);
+    assert.equal(now.count, before.count, "the game has changed");
+    assert.deepEqual(now.view, before.view);
+}
+
+/* Sends bytes on a connection of their own; returns the code it was closed with, or fails. */
+async function closedBy(...bytes) {
+    const client = await Client.open(server.port);
+    for (const one of bytes)
+        client.raw(one);
+    await until("the server to hang up", () => client.isClosed);
+    return client.closed;
+}
+
+test("a message of 16 KB is read, a longer one ends the connection", async () => {
+    await begin();
+    const client = await Client.open(server.port),
+          long = JSON.stringify({do: "list", x: "x".repeat(LONGEST)});
+    client.text(`{"do":"list","x":"${"x".repeat(LONGEST - 20)}"}`);
+    await client.next("tables");
+    client.text(long);
+    assert.equal(await client.closed, 1009);
+    assert.equal(await closedBy(...Array.from({length: 9}, (_, i) =>
+        frame(i ? 0 : 1, "y".repeat(2048), {fin: i === 8}))), 1009, "in pieces");
+    await closedBy(frame(1, "{", {size: 2 ** 40}), Buffer.alloc(70000, 65));
+    await unharmed();
+});
+
+test("a compressed message that grows beyond 16 KB ends the connection", async () => {
+    await begin();
+    const client = await Client.open(server.port, {
+        "Sec-WebSocket-Extensions": "permessage-deflate; client_no_context_takeover"
+    });
+    assert.match(client.head, /permessage-deflate/i);
+    client.raw(frame(1, squeeze("{\"do\":\"list\"}"), {rsv: 4}));
+    await client.next("tables");
+    client.raw(frame(1, squeeze(Buffer.alloc(20 << 20, 32)), {rsv: 4}));
+    await until("the server to hang up", () => client.isClosed);
+    await unharmed();
+});
+
+test("what is not JSON, or not understood, is answered with an error and changes nothing",
+        async () => {
+    await begin();
+    const deep = "[".repeat(8000), bad = [
+        "", " ", "{", "}", "[]", "null", "1", "\"do\"", "{\"do\"}", "{\"do\":}", "{'do':'list'}",
+        "{\"do\":\"list\"", "{\"do\":\"list\"}}", "{\"do\":\"list\"} {\"do\":\"list\"}",
+        "{\"do\":\"list\",}", "{\"a\":\"\\q\",\"do\":\"list\"}",
+        "{\"a\":\"\\u12\",\"do\":\"list\"}", "{\"a\":01,\"do\":\"list\"}",
+        deep, `{"do":${deep}`, "{\"do\":1}", "{\"do\":null}",
+        "{\"do\":\"LIST\"}", "{\"do\":\"\"}", "{\"do\":\"listlistlistlistlistlist\"}", "{}",
+        "{\"do\":\"answer\"}", "{\"do\":\"open\",\"table\":{}}",
+        "{\"do\":\"open\",\"table\":\"" + "0".repeat(31) + "\"}",
+        "{\"do\":\"history\",\"table\":7,\"at\":1e400}", "{\"do\":\"create\"}",
+        "{\"do\":\"create\",\"game\":\"chess\",\"players\":2}",
+        "{\"do\":\"create\",\"game\":\"hegemony\",\"players\":5}",
+        "{\"do\":\"create\",\"game\":\"hegemony\",\"players\":-1}",
+        "{\"do\":\"create\",\"game\":\"hegemony\",\"players\":2,\"seats\":{\"working\":\"mc:99\"}}",
+        "{\"do\":\"create\",\"game\":\"hegemony\",\"players\":2,\"seats\":[],\"options\":{\"x\":\"y\"}}",
+        "{\"do\":\"name\",\"name\":7}", "{\"do\":\"name\"}",
+        `{"do":"name","name":"${"n".repeat(41)}"}`, "{\"do\":\"name\",\"name\":\"  \"}",
+        "\u0000", "{\"do\":\"li\\u0000st\"}"
+    ];
+    const client = await Client.open(server.port);
+    for (const text of bad.filter(one => !one.includes("\0"))) {
+        client.text(text);
+        const heard = await client.next(() => true).catch(error => {
+            throw new Error(`${text.slice(0, 60)}: ${error.message}`);
+        });
+        assert.equal(heard.is, "error",
+                     `${text.slice(0, 60)} was answered with ${heard.bytes.slice(0, 100)}`);
+        assert(heard.text.length > 8);
+    }
+    assert(!client.isClosed, "one bad message does not end the connection");
+    client.close();
+    await closedBy(frame(1, "{\"do\":\"list\"}\0"));
+    await unharmed();
+});
+
+test("what is not UTF-8 is refused, and nobody is ever sent such bytes", async () => {
+    await begin();
+    for (const bytes of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80],
+                         [0xe2, 0x82], [0x80]]) {
+        const client = await Client.open(server.port, {Cookie: `polity=${honest.secret}`});
+        client.raw(frame(1, Buffer.concat([
+            Buffer.from(`{"do":"say","table":"${table}","text":"`),
+            Buffer.from(bytes),
+            Buffer.from("\"}")
+        ])));
+        const heard = await Promise.race([client.next("error").catch(() => "closed"),
+                                          client.closed.then(() => "closed")]);
+        assert(heard === "closed" || heard.is === "error", `${bytes} was taken`);
+        client.close();
+    }
+    const name = await honest.ask({do: "name", name: "half \ud800 of a pair"});
+    assert.equal(name.is, "you");
+    assert.equal(name.name, "half ? of a pair");
+    await honest.ask({do: "name", name: "Honest"});
+    await unharmed();
+    assert.equal(honest.at.get(table).chat.length, 0);
+});
+
+test("binary, unknown and broken frames end the connection", async () => {
+    await begin();
+    await closedBy(frame(2, "{\"do\":\"list\"}"));
+    await closedBy(frame(3, "x"), frame(3, "x"));
+    await closedBy(frame(1, "{}", {rsv: 2}), frame(1, "{}", {rsv: 2}));
+    await unharmed();
+});
+
+test("a message in pieces is one message, even with a ping between them", async () => {
+    await begin();
+    const client = await Client.open(server.port, {Cookie: `polity=${newSecret()}`});
+    const bytes = Buffer.from("{\"do\":\"name\",\"name\":\"Zoë – 你好\"}"),
+          cut = bytes.indexOf(0xc3) + 1;
+    client.raw(frame(1, bytes.subarray(0, cut), {fin: false}));
+    client.raw(frame(9, "still there?"));
+    client.raw(frame(0, bytes.subarray(cut, cut + 5), {fin: false}));
+    await wait(30);
+    for (const byte of frame(0, bytes.subarray(cut + 5)))
+        client.raw(Buffer.from([byte]));
+    assert.equal((await client.next("you")).name, "Zoë – 你好");
+    client.close();
+    await unharmed();
+});
+
+test("messages out of order are harmless", async () => {
+    await begin();
+    const stranger = await Client.open(server.port), q = honest.at.get(table).question.n;
+    const mine = {table, seat: "working", question: q, answer: "pass"};
+    for (const message of [
+        {do: "answer", ...mine}, {do: "undo", ...mine}, {do: "preview", ...mine},
+        {do: "say", table, text: "x"}, {do: "note", table, text: "x"}, {do: "name", name: "x"},
+        {do: "archive", table, on: 1}, {do: "leave", ...mine},
+        {do: "seat", ...mine, kind: "random"}, {do: "rename", table, title: "mine"},
+        {do: "history", table, at: 0}, {do: "standing", ...mine, kind: 1, on: 1}
+    ]) {
+        stranger.send(message);
+        assert.equal((await stranger.next(() => true)).is, "error", `${message.do} before hello`);
+    }
+    for (const message of [{do: "close", table}, {do: "look", table, seat: "working"},
+                           {do: "close", table}])
+        stranger.send(message);
+    await stranger.ask({do: "hello"});
+    await stranger.ask({do: "hello"});
+    stranger.send({do: "open", table});
+    stranger.send({do: "open", table});
+    assert.equal((await stranger.next("table")).seat, "");
+    for (const at of [-1, 1e9, 1e300, "x", null])
+        assert.equal((await stranger.ask({do: "history", table, at})).is, "error",
+                     `history at ${at}`);
+    stranger.close();
+    await unharmed();
+});
+
+test("a thousand messages with random bytes wrong", async () => {
+    await begin();
+    const random = chance(20260701), pick = list => list[Math.floor(random() * list.length)];
+    const q = honest.at.get(table).question.n, secret = newSecret();
+    const whole = [
+        {do: "hello", lang: "en"}, {do: "name", name: "Fuzz"}, {do: "open", table},
+        {do: "look", table, seat: "working"},
+        {do: "answer", table, seat: "working", question: q, answer: "propose 3B", id: 7},
+        {do: "history", table, at: 3}, {do: "undo", table, seat: "capitalist", question: q},
+        {do: "preview", table, seat: "working", question: q, answer: "propose 3B"},
+        {do: "standing", table, seat: "working", kind: 31, on: 1},
+        {do: "say", table, text: "hm"}, {do: "note", table, text: "hm"},
+        {do: "seat", table, seat: "working", kind: "mc:1"}, {do: "join", invite: table}
+    ].map(one => JSON.stringify(one));
+    for (let round = 0; round < 12; round++) {
+        const client = await Client.open(server.port, {Cookie: `polity=${secret}`});
+        for (let i = 0; i < 84; i++) {
+            const bytes = Buffer.from(pick(whole));
+            for (let k = Math.floor(random() * 4); k >= 0; k--)
+                bytes[Math.floor(random() * bytes.length)] = random() < 0.5
+                    ? pick([..."{}[]\",:\\0-e"]).charCodeAt(0)
+                    : Math.floor(random() * 256);
+            client.text(random() < 0.1
+                ? bytes.subarray(0, Math.floor(random() * bytes.length))
+                : bytes);
+        }
+        await wait(30);
+        client.close();
+    }
+    await unharmed();
+});
+
+test("bytes that are no HTTP, and methods that are not offered", async () => {
+    await begin();
+    for (const bytes of [
+        "\0\0\0\0", "GET\r\n\r\n", `GET /${"a".repeat(20000)} HTTP/1.1\r\n\r\n`,
+        "GET / HTTP/1.1\r\nHost: x\r\nCookie: " + "polity=;".repeat(3000) + "\r\n\r\n",
+        "POST /api/record/x HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n",
+        "\x16\x03\x01\x02\x00\x01\x00\x01\xfc"
+    ]) {
+        const socket = connect(server.port, "127.0.0.1");
+        socket.on("error", () => {});
+        socket.write(bytes, "latin1");
+        await wait(60);
+        socket.destroy();
+    }
+    for (const path of ["/", "/app.mjs", "/api/cards/hegemony", "/nowhere"]) {
+        const whole = await fetch(server.url + path),
+              head = await fetch(server.url + path, {method: "HEAD"});
+        const names = ["content-type", "content-length", "etag", "cache-control"];
+        assert.deepEqual([head.status, ...names.map(name => head.headers.get(name))],
+                         [whole.status, ...names.map(name => whole.headers.get(name))], path);
+        assert.equal(await head.text(), "");
+        assert(await whole.text());
+    }
+    for (const method of ["POST", "PUT", "DELETE"]) {
+        const reply = await fetch(`${server.url}/api/cards/hegemony`, {method}).catch(() => null);
+        assert(!reply || reply.status >= 400, `${method} got ${reply?.status}`);
+    }
+    await unharmed();
+});
+
+test("a request for another protocol, and bodies that nobody asked for, leave the server as it was",
+        async () => {
+    await begin();
+    const http2 = (kind, stream, body) =>
+        Buffer.concat([Buffer.from([0, 0, body.length, kind, 0, 0, 0, 0, stream]), body]);
+    const get = more => `GET /nothing HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+    const sent = [
+        [get(
+            "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"),
+         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+         http2(4, 0, Buffer.alloc(0)), http2(0, 1, Buffer.alloc(36, 65))],
+        [get("") + get("Content-Length: 5\r\n")],
+        [get("") + get("Content-Length: 5\r\n") + "hello"],
+        [get("") + get("Transfer-Encoding: chunked\r\n") + "5\r\nhello\r\n0\r\n\r\n"],
+        [get("Content-Length: 0\r\n") + get("")]
+    ];
+    for (const parts of sent) {
+        const socket = connect(server.port, "127.0.0.1");
+        socket.on("error", () => {});
+        for (const part of parts) {
+            socket.write(part, "latin1");
+            await wait(40);
+        }
+        await unharmed();
+        socket.destroy();
+        await unharmed();
+    }
+});
+
+test("long messages arrive whole where they are compressed, as in a browser", async () => {
+    const own = await Server.start(), random = chance(3), said = [];
+    const ada = await Player.come(own.port, {name: "Ada"}),
+          {table} = await ada.create({working: "me", capitalist: "friend"});
+    const letters = Array.from({length: 64}, (_, i) => String.fromCodePoint(0x1f300 + i));
+    for (let i = 0; i < 180; i++) {
+        said.push(Array.from({length: 500}, () =>
+            letters[Math.floor(random() * letters.length)]).join(""));
+        ada.send({do: "say", table, text: said.at(-1)});
+        await ada.when(table, t => t.chat.at(-1)?.text === said.at(-1));
+        await wait(50);     /* as many as a connection may send */
+    }
+    for (let i = 0; i < 10; i++) {
+        const client = await Client.open(own.port, {
+            Cookie: `polity=${ada.secret}`, "Sec-WebSocket-Extensions": "permessage-deflate"
+        });
+        assert.match(client.head, /permessage-deflate/);
+        const shown = client.next("table");
+        client.send({do: "open", table});
+        assert.deepEqual((await shown).chat.map(one => one.text), said);
+        client.close();
+    }
+    assert(own.alive, own.said);
+    await own.kill();
+});
+
+test("an answer twice, too late or to a wrong question changes nothing more", async () => {
+    await begin();
+    const player = await Player.come(server.port, {name: "Twice"});
+    let t = await player.create({working: "me", capitalist: "random"});
+    const id = t.table,
+          one = {do: "answer", table: id, seat: "working", question: t.question.n,
+                 answer: t.answers[0].a};
+    for (const question of [t.question.n - 1, t.question.n + 1, -1, "x", null, 1e12,
+                            t.question.n + 2 ** 32, t.question.n + 0.5]) {
+        const heard = await player.ask({...one, question});
+        assert.equal(heard.is, "late", `question ${question}`);
+    }
+    assert.equal((await player.open(id)).count, t.count);
+    const refused = await player.ask({...one, answer: "propose 9Z"});
+    assert.equal(refused.is, "refused");
+    const forbidden = t.refused[0];
+    const why = await player.ask({...one, answer: forbidden.a});
+    assert.equal(why.is, "refused");
+    assert.equal(why.rule, forbidden.rule);
+    const heard = await Promise.all([one, one, one].map(message => player.ask(message)));
+    assert.deepEqual(heard.map(message => message.is), ["table", "late", "late"]);
+    t = player.at.get(id);
+    const first = Buffer.from(player.logs.get(id)).toString().split("\n")
+        .filter(line => line === `W ${one.answer}`);
+    assert(t.count > one.question);
+    assert.equal(first.length, 1, "it was taken once");
+    player.close();
+});
+
+test("a question that is asked after an answer was taken back has another number", async () => {
+    await begin();
+    const secret = newSecret(), one = await Player.come(server.port, {secret, name: "Ada"}),
+          other = await Player.come(server.port, {secret});
+    const {table: mine} = await one.create({working: "me", capitalist: "friend"});
+    let t = await one.turn(mine);
+    await other.open(mine);
+    t = await one.answer(t, "bill");
+    const stale = await other.when(mine, now => now.count === t.count && now.question.you);
+    await one.ask({do: "undo", table: mine, seat: "working", question: t.question.n});
+    t = await one.when(mine, now => now.count < stale.count);
+    t = await one.answer(t, "assign");
+    assert.equal(t.count, stale.count);
+    assert.equal((await other.answer(stale, stale.answers[0].a)).is, "late");
+    assert.equal(one.at.get(mine).count, t.count);
+    one.close();
+    other.close();
+});
+
+test("everything that is asked with a number is answered with it, once", async () => {
+    await begin();
+    const player = await Player.come(server.port, {name: "Ada"}),
+          {table: mine, question} = await player.create({working: "me", capitalist: "friend"});
+    const seat = "working", asked = [
+        {do: "open"}, {do: "look", seat}, {do: "open"}, {do: "note", seat, text: "x"},
+        {do: "say", text: "hm"}, {do: "rename", title: "Other"}, {do: "move", seat},
+        {do: "seat", seat: "capitalist", kind: "friend"}, {do: "archive", on: 0},
+        {do: "standing", seat, kind: question.kind, on: 0}, {do: "close"}, {do: "list"},
+        {do: "name", name: "Eve"}
+    ].map((message, i) => ({...message, table: mine, id: 9000 + i}));
+    player.raw(Buffer.concat(asked.map(message => frame(1, JSON.stringify(message)))));
+    const answers = id => player.messages.filter(message => message.re === id);
+    await until("all answers", () => asked.every(({id}) => answers(id).length));
+    for (const {do: verb, id} of asked)
+        assert.deepEqual(answers(id).filter(one => one.is !== "error").length, 1, verb);
+    player.close();
+});
+
+test("an answer for somebody else's seat is refused", async () => {
+    await begin();
+    const {table: id, players} = await four(server.port);
+    const t = players.working.at.get(id);
+    const asked = t.question.asked[0], q = t.question.n;
+    const answers = (await players[asked].turn(id)).answers;
+    for (const [seat, player] of Object.entries(players)) {
+        if (seat === asked)
+            continue;
+        for (const message of [{do: "answer", answer: answers[0].a}, {do: "undo"},
+                               {do: "preview", answer: answers[0].a}, {do: "leave"},
+                               {do: "standing", kind: 1, on: 1}])
+            assert.equal((await player.ask({...message, table: id, seat: asked, question: q})).is,
+                         "error", `${message.do} of ${seat} for ${asked}`);
+        const look = await player.ask({do: "look", table: id, seat: asked});
+        assert.notEqual(look.seat, asked, `${seat} looks through the eyes of ${asked}`);
+        assert.equal(look.answers.length, 0);
+    }
+    assert.equal((await players[asked].open(id)).count, t.count);
+    for (const player of Object.values(players))
+        player.close();
+});
+
+/* How many ms somebody waits for an answer. */
+async function waits(client) {
+    const asked = process.hrtime.bigint();
+    await client.ask({do: "list"});
+    return Number(process.hrtime.bigint() - asked) / 1e6;
+}
+
+test("questions that take the server work are slowed down sooner", async () => {
+    const own = await Server.start(), player = await Player.come(own.port, {name: "Ada"});
+    const {table} = await player.create(
+        {working: "random", middle: "random", capitalist: "random", state: "random"});
+    await player.when(table, now => now.over);
+    const other = await Player.come(own.port),
+          fields = Array.from({length: 16}, (_, i) => `state.field-${i}`),
+          waited = [];
+    for (let round = 0; round < 3; round++) {
+        const busy = await Player.come(own.port);
+        await busy.open(table);
+        const before = busy.messages.length, start = Date.now();
+        for (let i = 0; i < 90; i++)
+            busy.send({do: "timeline", table, fields});
+        waited.push(await waits(other));
+        await until("all to be answered", () => busy.messages.length >= before + 90);
+        const served = busy.messages.slice(before).filter(one => one.is === "timeline").length,
+              seconds = (Date.now() - start) / 1000;
+        assert(served >= 3 && served <= 50 + 20 * seconds, `${served} were served in ${seconds} s`);
+        if (round === 0) {
+            await wait(2200);
+            busy.send({do: "list"});
+            await busy.next("tables");
+        }
+        busy.close();
+    }
+    assert(Math.min(...waited) < 500, `somebody else waited ${waited} ms`);
+    await own.kill();
+});
+
+test("a flood is slowed down, and others are served meanwhile", async () => {
+    await begin();
+    const flood = await Client.open(server.port), other = await Client.open(server.port);
+    const message = frame(1, "{\"do\":\"list\"}"),
+          many = Buffer.concat(Array(500).fill(message)),
+          start = Date.now();
+    const waited = [];
+    for (let i = 0; i < 10; i++) {
+        flood.raw(many);
+        waited.push(await waits(other));
+    }
+    await until("the flood to be answered", () => flood.messages.length >= 5000 || flood.isClosed);
+    const seconds = (Date.now() - start) / 1000,
+          served = flood.messages.filter(one => one.is === "tables").length;
+    const slowed = flood.messages
+        .filter(one => one.is === "error" && /wait/i.test(one.text)).length;
+    assert(served <= 100 + 20 * seconds + 1, `${served} were served in ${seconds} s`);
+    assert(served >= 50, `only ${served} were served`);
+    assert(slowed > 4000 || flood.isClosed, `${slowed} were slowed down`);
+    waited.sort((a, b) => a - b);
+    /* Not the worst: the machine may have stood still. */
+    assert(waited[5] < 500, `somebody else waited ${waited} ms`);
+    if (!flood.isClosed) {
+        await wait(300);
+        flood.send({do: "list"});
+        await flood.next("tables");     /* served again after a rest */
+    }
+    flood.close();
+    other.close();
+    await unharmed();
+    await server.kill();
+});

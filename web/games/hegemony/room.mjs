@@ -1,0 +1,110 @@
+/* room.mjs - the board in the room that it has. On a wide page everything is to be seen at once:
+ * cards of the hand are as high as there is room for, and the Companies close up when there are
+ * many. On a narrow one the parts stand under each other. */
+
+/* What is wanted, the best first: how close the Companies stand (hegemony.css), lines of text that
+ * an Event shows, height of the hand in em. ALL: as much as the texts need. */
+const ALL = 99;
+const WISHES = [
+    [0, ALL, ALL], [1, ALL, ALL], [2, ALL, ALL], [2, ALL, 10], [2, 5, 10], [2, 4, 9.2], [2, 3, 9.2],
+    [2, 2, 8.4], [3, 3, 8.4], [3, 2, 8.4], [4, 2, 8.4], [4, 2, 7.6], [4, 1, 7.6], [4, 0, 0]
+];
+
+export function roomOf(b, {left, middle, boards, hand, events, arrange}) {
+    const {board} = b, columns = [left, middle, boards];
+    let settled = {};
+
+    const fits = el => el.scrollHeight <= el.clientHeight + 1;
+    const letters = () => parseFloat(board.style.fontSize);
+
+    function measured() {
+        if (b.wide)
+            return close();
+        stand(0);
+        left.append(events);
+    }
+
+    function stand(level) {
+        ["hg-close", "hg-tight", "hg-tightest"].forEach((name, i) =>
+            board.classList.toggle(name, level > i + 1));
+        arrange(level);
+    }
+
+    /* Takes the first wish for which there is room, with the Events where they leave most of it;
+     * the hand gets what is left, as far as its texts need it. */
+    function close() {
+        if (!b.v || !b.wide)
+            return;
+        const full = handNeeds(), places = events.hidden ? [left] : [board, middle, left];
+        let best;
+        board.style.setProperty("--hand", "0px");
+        for (const [level, lines, em] of WISHES) {
+            stand(level);
+            const rooms = places.map(place => [roomWith(place, lines), place]);
+            best = rooms.reduce((one, other) => other[0] > one[0] ? other : one);
+            if (best[0] >= Math.min(full, em * letters()))
+                break;
+        }
+        place(best[1]);
+        board.style.setProperty("--hand", `${Math.max(0, Math.min(full, Math.floor(best[0])))}px`);
+        clampHand();
+    }
+
+    /* Events stand below the market, below the Companies, or across below both. */
+    function place(where) {
+        if (events.parentNode !== where)
+            where === board ? hand.before(events) : where.append(events);
+    }
+
+    /* How much room is left for the hand. */
+    function roomWith(where, lines) {
+        place(where);
+        events.classList.toggle("hg-names", lines < 1);
+        events.style.setProperty("--lines", Math.max(1, lines));
+        const end = el =>
+            Math.max(0, ...[...el.children].map(one => one.offsetTop + one.offsetHeight))
+            - el.offsetTop;
+        return Math.min(...columns.map(el => el.clientHeight - end(el)));
+    }
+
+    /* How high the hand must be for all its texts. */
+    function handNeeds() {
+        if (hand.hidden)
+            return 0;
+        for (const el of hand.querySelectorAll(".hg-effect"))
+            el.style.webkitLineClamp = "";
+        board.style.setProperty("--hand", "auto");
+        return Math.ceil(Math.max(7.6 * letters(), hand.offsetHeight));
+    }
+
+    /* No card ends in half a line. */
+    function clampHand() {
+        const all = b.wide ? [...hand.querySelectorAll(".hg-effect")] : [];
+        const line = all.length ? parseFloat(getComputedStyle(all[0]).lineHeight) : 1;
+        const room = all.map(el =>
+            el.parentNode.getBoundingClientRect().bottom - el.getBoundingClientRect().top - 5);
+        all.forEach((el, i) => {
+            el.style.webkitLineClamp = Math.max(1, Math.floor(room[i] / line + .1));
+        });
+    }
+
+    /* Within a round the layout stays as it is while everything fits,
+     * so that nothing jumps about. */
+    function settle() {
+        const v = b.v, held = v[b.seat]?.hand || [];
+        const frame = JSON.stringify(
+            [v.round, b.plays, hand.hidden, v.state.events, v.state["events-seen"]]);
+        const drawn = held.some(word => !settled.held?.includes(word));
+        if (b.wide && (frame !== settled.frame || drawn || !columns.every(fits)))
+            close();
+        settled = {frame, held: drawn || frame !== settled.frame ? held : settled.held};
+    }
+
+    return {
+        measured,
+        drawn() {
+            settle();
+            clampHand();
+        }
+    };
+}

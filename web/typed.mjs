@@ -1,0 +1,49 @@
+/* typed.mjs - what somebody means who types an answer: its number in the list, its words or how
+ * they begin, its notation. */
+import {h, dialog, toast} from "./dom.mjs";
+import {tr, said} from "./text.mjs";
+import {noAnswer} from "./answers.mjs";
+
+const plain = text => text.toLowerCase().trim().replace(/\s+/g, " ");
+
+/* Those of [{a, t}] that words can mean: what is them comes before what begins with them. */
+export function meant(words, list) {
+    const want = plain(words), ways = [
+        one => plain(one.a) === want,
+        (one, i) => String(i + 1) === want,
+        one => plain(said(one.t)) === want,
+        one => [one.a, said(one.t)].some(text => plain(text).startsWith(want))
+    ];
+    for (const fits of ways) {
+        const found = list.filter(fits);
+        if (found.length)
+            return found;
+    }
+    return [];
+}
+
+export function giveTyped(frame, words) {
+    const {answers, refused} = frame.table, [, asked] = words.match(/^why\s+(.*)$/i) || [];
+    if (asked)
+        return why(frame, asked);
+    const found = meant(words, answers);
+    if (found.length > 1)
+        return toast(tr("“{0}” can be: {1}", words, found.map(one => said(one.t)).join(tr(" or "))),
+                     null, "bad");
+    /* What is not in the list, the server refuses and says why. */
+    const [one] = found.length ? found : meant(words, refused).filter(one => !/^\d+$/.test(words));
+    frame.answer(one?.a || words, undefined, words);
+}
+
+/* The rule that refuses what these words mean. */
+async function why(frame, words) {
+    const found = meant(words, frame.table.refused).filter(one => !/^\d+$/.test(words) && one.rule);
+    if (!found.length)
+        return toast(meant(words, frame.table.answers).length
+            ? tr("“{0}” is possible now.", words)
+            : noAnswer(words), null, "bad");
+    const items = await Promise.all(found.map(async one => h("li", null,
+        h("p", null, h("b", null, said(one.t)), " ", frame.ruleButton(one.rule)),
+        h("p", null, await frame.book.text(one.rule)))));
+    dialog(tr("Why not"), "small", h("ul.whys", null, items));
+}
