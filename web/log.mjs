@@ -155,9 +155,9 @@ export class LogView {
         return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     }
 
-    /* Only who scrolls up reads further up. With less room the end is out of sight as well, and with
-     * more the list itself moves up: as long as its observer has not seen the change, what moved is
-     * not the reader. */
+    /* Only who scrolls up reads further up. With less room the end is out of sight as well, and
+     * with more the list itself moves up: until its observer has seen the change, what moved is not
+     * the reader. */
     scrolled() {
         if (this.list.clientHeight !== this.room)
             return;

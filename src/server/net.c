@@ -41,6 +41,7 @@ struct net_conn {
     char *in; /* what has arrived of a message */
     size_t got;
     bool hang_up, compressed;
+    bool spoken; /* something was sent: how it is compressed is settled */
 };
 
 struct net {
@@ -138,6 +139,27 @@ void net_send(net_conn *c, const char *text, size_t size)
     hold(n, c);
 }
 
+/* lws has one setting for two windows: the one we read through, which must be as wide as a browser
+ * takes it to be, and the one we write with, which need not be. It makes the latter at the first
+ * write, so the setting is small for as long as that takes: 32 KB while somebody sits there, where
+ * zlib would take 256. */
+static int write_first(net_conn *c, parcel *p)
+{
+    lws_set_extension_option(c->wsi, "permessage-deflate", "mem_level", "5");
+    lws_set_extension_option(c->wsi, "permessage-deflate", "server_max_window_bits", "12");
+    int written = lws_write(c->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
+    lws_set_extension_option(c->wsi, "permessage-deflate", "server_max_window_bits", "15");
+    c->spoken = true;
+    return written;
+}
+
+static int write_parcel(net_conn *c, parcel *p)
+{
+    return c->compressed && !c->spoken
+               ? write_first(c, p)
+               : lws_write(c->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
+}
+
 /* Sends what may go, as long as the connection takes it without waiting. */
 static void send_parcels(net *n, net_conn *c)
 {
@@ -148,7 +170,7 @@ static void send_parcels(net *n, net_conn *c)
             lws_callback_on_writable(c->wsi);
             return;
         }
-        if (lws_write(c->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT) < (int)p->size) {
+        if (write_parcel(c, p) < (int)p->size) {
             give_up(c);
             return;
         }
@@ -403,10 +425,6 @@ static int open_socket(net *n, struct lws *wsi, session *s)
     find_cookie(wsi, secret);
     c->wsi = wsi;
     c->compressed = lws_hdr_total_length(wsi, WSI_TOKEN_EXTENSIONS) > 0;
-    if (c->compressed) { /* 32 KB while somebody sits there, where zlib would take 256 */
-        lws_set_extension_option(wsi, "permessage-deflate", "server_max_window_bits", "12");
-        lws_set_extension_option(wsi, "permessage-deflate", "mem_level", "5");
-    }
     c->own = n->h.opened(n->h.user, c, secret);
     if (!c->own) {
         free(c);

@@ -1,6 +1,7 @@
 /* server-messages.mjs - messages that no honest client sends: the server answers or hangs up, goes
  * on, and no game changes. */
 import assert from "node:assert/strict";
+import {randomBytes} from "node:crypto";
 import {connect} from "node:net";
 import {Client, Player, frame, four, newSecret, squeeze} from "./lib/client.mjs";
 import {Server} from "./lib/server.mjs";
@@ -58,6 +59,24 @@ test("a compressed message that grows beyond 16 KB ends the connection", async (
     await client.next("tables");
     client.raw(frame(1, squeeze(Buffer.alloc(20 << 20, 32)), {rsv: 4}));
     await until("the server to hang up", () => client.isClosed);
+    await unharmed();
+});
+
+test("a compressed message may refer to what was sent long before, as a browser's do", async () => {
+    await begin();
+    const client = await Client.open(server.port, {
+        "Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"
+    });
+    const texts = Array.from({length: 8}, () => randomBytes(1500).toString("hex"));
+    let before = "";
+    for (const [i, x] of [...texts, ...texts].entries()) {
+        const message = JSON.stringify({do: "list", id: i, x}),
+              heard = client.next(one => one.re === i);
+        client.raw(frame(1, squeeze(message, before), {rsv: 4}));
+        before += message;
+        await heard;
+    }
+    client.close();
     await unharmed();
 });
 

@@ -26,10 +26,14 @@ export function frame(opcode, payload, {fin = true, mask = true, rsv = 0, size} 
     return Buffer.concat([Buffer.from(head), key, body.map((byte, i) => byte ^ key[i & 3])]);
 }
 
-/* permessage-deflate without context takeover: the end of a flush is left out. */
+/* permessage-deflate: the end of a flush is left out. before: what was sent earlier on the same
+ * connection, to which a message may refer. */
 const sync = {finishFlush: constants.Z_SYNC_FLUSH}, flush = Buffer.from([0, 0, 255, 255]);
-export const squeeze = bytes => deflateRawSync(bytes, sync).subarray(0, -flush.length);
-const unsqueeze = bytes => inflateRawSync(Buffer.concat([bytes, flush]), sync);
+const WINDOW = 32768;
+const after = before => before.length ? {...sync, dictionary: before.subarray(-WINDOW)} : sync;
+export const squeeze = (bytes, before = "") =>
+    deflateRawSync(bytes, after(Buffer.from(before))).subarray(0, -flush.length);
+const unsqueeze = (bytes, before) => inflateRawSync(Buffer.concat([bytes, flush]), after(before));
 
 export class Client {
     /* Connects; fails with the HTTP status if that is not 101. headers: those of a browser. */
@@ -42,6 +46,7 @@ export class Client {
         this.messages = [];
         this.waiting = [];
         this.bytes = 0;
+        this.heardBefore = Buffer.alloc(0);     /* of what came compressed */
         this.code = null;
         this.isClosed = false;
         this.closed = new Promise(done => { this.sayClosed = done; });
@@ -131,9 +136,13 @@ export class Client {
                     this.squeezed = squeezed;
                 this.partial = opcode ? [payload] : [...this.partial, payload];
                 if (fin) {
-                    const whole = Buffer.concat(this.partial);
-                    this.hear(new TextDecoder("utf-8", {fatal: true})
-                        .decode(this.squeezed ? unsqueeze(whole) : whole));
+                    let whole = Buffer.concat(this.partial);
+                    if (this.squeezed) {
+                        whole = unsqueeze(whole, this.heardBefore);
+                        this.heardBefore = Buffer.concat([this.heardBefore, whole])
+                            .subarray(-WINDOW);
+                    }
+                    this.hear(new TextDecoder("utf-8", {fatal: true}).decode(whole));
                 }
             }
         }
