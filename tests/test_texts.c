@@ -3,13 +3,14 @@
 #include "support/check.h"
 #include "support/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { GAMES = 12, ENDINGS = 600, EVENTS_MAX = 400 };
 
 /* How often what was looked at. */
 static struct {
-    int answers, events, mixtures, shortages, ballots, points, ties;
+    int answers, events, mixtures, shortages, offers, ballots, points, ties;
 } seen;
 
 static void read_text(const char *text)
@@ -20,6 +21,22 @@ static void read_text(const char *text)
         if (check_note(!there && text[0], __FILE__, __LINE__))
             printf("\"%s\" in \"%s\"\n", wrong[i], text);
     }
+}
+
+/* "Health from State: 5 V each, up to 6": so many can then be bought. */
+static void read_offer(const pol_state *s, pol_ans a, const char *label)
+{
+    static const char up_to[] = "up to ";
+    const char *most = strstr(label, up_to);
+    pol_state after;
+    pol_clone(&after, s);
+    if (!most || pol_answer(&after, pol_first_asked(s), a, NULL) != 0)
+        return;
+    seen.offers++;
+    pol_ans units[POL_ANSWERS_MAX];
+    int n = pol_answers(&after, pol_first_asked(s), units, NULL, POL_ANSWERS_MAX);
+    int said = atoi(most + strlen(up_to));
+    CHECK(said == 1 || said == n);
 }
 
 /* The numbers alone do not say of what, or what becomes of the rest. */
@@ -37,6 +54,8 @@ static void read_answer(const pol_state *s, pol_ans a)
     } else if (strncmp(notation, "food ", 5) == 0 && strstr(notation, " 0")) {
         seen.shortages++;
         CHECK_HAS(label, "No Food from ");
+    } else if (strncmp(notation, "buy ", 4) == 0) {
+        read_offer(s, a, label);
     }
 }
 
@@ -132,7 +151,7 @@ int main(void)
             play(pol_game_find(names[game]), 2 + i % 3, (uint64_t)i);
     for (int i = 0; i < ENDINGS; i++)
         play_to_end(pol_game_find("hegemony"), (uint64_t)i);
-    CHECK(seen.answers && seen.events && seen.mixtures && seen.shortages && seen.ballots
-          && seen.points && seen.ties);
+    CHECK(seen.answers && seen.events && seen.mixtures && seen.shortages && seen.offers
+          && seen.ballots && seen.points && seen.ties);
     return check_report();
 }

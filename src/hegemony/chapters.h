@@ -393,6 +393,8 @@ void heg_offer_buy(const void *state, const pol_frame *f, int seat, pol_list *ou
 enum pol_run heg_run_buy(void *state, pol_frame *f, pol_events *ev);
 void heg_take_buy(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev);
 void heg_prompt_buy(const void *state, const pol_frame *f, int seat, pol_question *q);
+bool heg_label_buy(const void *state, const pol_frame *f, const char *lang, pol_ans a,
+                   pol_buf *out);
 int heg_least_cost(const heg_source_row *row, int n, int units);
 int heg_cheap_share(const heg_source_row *row, int n, int units);
 

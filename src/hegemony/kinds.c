@@ -57,7 +57,7 @@ POL_TABLE pol_kind heg_kinds[K_KINDS] = {
     [K_LOBBY] = {"lobby", .run = heg_run_lobby},
     [K_REPAY] = {"repay", .run = heg_run_repay},
     [K_BUY] = {"buy", .run = heg_run_buy, .offer = heg_offer_buy, .check = heg_check_buy,
-        .take = heg_take_buy, .prompt = heg_prompt_buy},
+        .take = heg_take_buy, .prompt = heg_prompt_buy, .label = heg_label_buy},
     [K_EXPORT] = {"export", .run = heg_run_export, .offer = heg_offer_export,
         .check = heg_check_export, .take = heg_take_export, .prompt = heg_prompt_export},
     [K_SALE] = {"sale", .offer = heg_offer_sale, .check = heg_check_sale, .take = heg_take_sale,

@@ -312,6 +312,19 @@ void heg_prompt_buy(const void *state, const pol_frame *f, int seat, pol_questio
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
+/* What a unit costs and how many there are for this buyer; own goods and half prices, which are of
+ * the whole bill, are not so much a unit. */
+bool heg_label_buy(const void *state, const pol_frame *f, const char *lang, pol_ans a, pol_buf *out)
+{
+    const heg_state *s = state;
+    if (a.verb != V_BUY_FROM || f->c & BUY_HALF || a.b == f->who
+        || heg_check_buy(s, f, f->who, a) != 0)
+        return false;
+    int each = each_price(s, f->who, f->c, a.b, a.a), most = most_units(s, f->who, f->c, a.b, a.a);
+    heg_put(out, lang, (pol_text){MSG_LABEL_OFFER, {a.a, a.b, each, most}});
+    return true;
+}
+
 /* ---- getting so many units from several sources ----
  *
  * Cover Needs (NEED-5) and Provide (ST-20, ST-21) ask source by source; the sources stand in the

@@ -99,6 +99,7 @@
     M(LABEL_NOTHING, "Nothing from {b0}") \
     M(LABEL_NO_FOOD, "No Food from {b0}: all of it elsewhere") \
     M(LABEL_SOME_FOOD, "{n1} Food from {b0}, the rest elsewhere") \
+    M(LABEL_OFFER, "{r0} from {b1}: {n2} V each, up to {n3}") \
     /* phases */ \
     M(ROUND, "Round {n0} begins.") \
     M(TURN, "{s0}: turn {n2} of round {n1}.") \
