@@ -3,14 +3,35 @@
 #include "support/check.h"
 #include "support/play.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 20 };
+enum { GAMES = 20, WAREHOUSE = 4 };
 
 /* How often what was looked at. */
 static struct {
-    int picks, frames, cash_ins, sides, alike, different;
+    int picks, frames, cash_ins, sides, chains, alike, different;
 } seen;
+
+/* What a chain is said to produce arrives, where there is room for it (PB-PROD-5). */
+static void look_at_chain(const pol_state *s, pol_ans a, const char *label)
+{
+    static const char *const goods[] = {"plastic",  "iridium", "water", "crop",
+                                        "hydrogen", "chip",    "meat"};
+    int seat = pol_first_asked(s);
+    pol_state after;
+    pol_clone(&after, s);
+    CHECK(pol_answer(&after, seat, a, NULL) == 0);
+    for (size_t i = 0; i < sizeof goods / sizeof goods[0]; i++) {
+        char path[80], had[16], has[16];
+        snprintf(path, sizeof path, "%s.store.%s", pol_seat_name(pol_state_game(s), seat),
+                 goods[i]);
+        CHECK(pol_field(s, -1, path, had, sizeof had) && pol_field(&after, -1, path, has, 16));
+        bool named = strstr(label, goods[i]) != NULL, full = atoi(had) == WAREHOUSE;
+        CHECK((atoi(has) > atoi(had)) == (named && !full));
+    }
+}
 
 /* "pick 1" and "cash futurists 1a" say nothing of what they bring; their labels do. */
 static void look_at_label(const pol_state *s, pol_ans a)
@@ -31,6 +52,9 @@ static void look_at_label(const pol_state *s, pol_ans a)
     } else if (strncmp(notation, "side ", 5) == 0) {
         seen.sides++;
         CHECK_HAS(label, " side: ");
+    } else if (strncmp(notation, "chain ", 6) == 0) {
+        seen.chains++;
+        look_at_chain(s, a, label);
     }
 }
 
@@ -78,6 +102,7 @@ int main(void)
             CHECK(pol_answer(&s, seat, random_answer(&s, seat, &rng), NULL) == 0);
         }
     }
-    CHECK(seen.picks && seen.frames && seen.cash_ins && seen.sides && seen.alike && seen.different);
+    CHECK(seen.picks && seen.frames && seen.cash_ins && seen.sides && seen.chains && seen.alike
+          && seen.different);
     return check_report();
 }

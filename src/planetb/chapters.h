@@ -134,6 +134,7 @@ PB_CHOICE(produce);
 PB_OP(sale);
 PB_OP(gift);
 void pb_offer_cover(const void *s, const pol_frame *f, int seat, pol_list *out);
+void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, pol_ans a);
 pol_rule pb_check_cover(const void *s, const pol_frame *f, int seat, pol_ans a);
 void pb_take_cover(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev);
 

@@ -609,6 +609,8 @@ bool pb_label_frame(const void *state, const pol_frame *f, const char *lang, pol
     const pb_frame *row = pb_frame_at(f->a);
     if (f->step == FRAME_ACTING && a.verb == V_PICK) {
         pb_put_option(out, lang, row, index_of(f) + 1, a.a);
+    } else if (f->step == FRAME_ACTING && a.verb == V_CHAIN) {
+        pb_put_chain(out, lang, s, f->who, a);
     } else if (f->step != FRAME_PAYING && f->step != FRAME_ACTING && says_next(a)) {
         int i = find_act(row, startable(f, row), a);
         if (i >= 0)

@@ -1,4 +1,5 @@
 /* production.c - chapter 7: chains, warehouse, market. */
+#include "planetb/names.h"
 #include "planetb/pb.h"
 
 int pb_price(const pb_state *s, int resource)
@@ -103,6 +104,15 @@ PB_TAKE(produce)
     (void)op;
     for (int i = 0; i < PB_CHAIN; i++)
         gain(s, seat, field_gives(s, seat, a.a * PB_CHAIN + i), 1, ev);
+}
+
+/* "Produce with the upper chain: plastic, water, hydrogen". */
+void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, pol_ans a)
+{
+    pol_put_answer(out, &pb_game, lang, a);
+    for (int i = 0; i < PB_CHAIN; i++)
+        POL_JOIN(out, i ? ", " : ": ",
+                 pol_tr(lang, pb_resource_labels[field_gives(s, seat, a.a * PB_CHAIN + i)]));
 }
 
 /* ---- production tiles ---- */
