@@ -47,6 +47,34 @@ game 3 all && private 3 all
 game 4 all && private 4 all
 game 4 middle,state && private 4 middle,state
 
+# Draws are those of the seed, in every game; another seed, or one draw that was exchanged for another legal
+# one (with the check that belongs to it), is found, and its line is named. The last game is Planet B.
+for of in $(games); do
+    game "$(players_of "$of" | head -n 1)" all
+    "$polity" replay --quiet --seed 3 "$tmp/record" | grep -q " draws, each the one that the seed gives" ||
+        { echo "$of: the draws are not those of the seed"; bad=1; }
+    "$polity" replay --quiet --seed 0000000000000003 "$tmp/record" >/dev/null || { echo "$of: seed in digits"; bad=1; }
+    if "$polity" replay --quiet --seed 4 "$tmp/record" >/dev/null 2>&1; then
+        echo "$of: the draws are said to be those of another seed"
+        bad=1
+    fi
+done
+case $(sed -n 3p "$tmp/record") in *"starts green"*) other=blue ;; *) other=green ;; esac
+forge() { # forge CHECK
+    head -n 2 "$tmp/record" >"$tmp/forged"
+    echo "* starts $other $1" >>"$tmp/forged"
+}
+forge "#00"
+right=$("$polity" replay --quiet "$tmp/forged" 2>&1 | sed -n 's/.*the check is \(#..\),.*/\1/p')
+forge "${right:-#00}"
+"$polity" replay --quiet "$tmp/forged" >/dev/null || { echo "the forged record does not replay"; bad=1; }
+if "$polity" replay --quiet --seed 3 "$tmp/forged" >/dev/null 2>"$tmp/err"; then
+    echo "a draw that is not the seed's is not found"
+    bad=1
+fi
+grep -q "line 3: the draw is \"starts $other\", but the seed gives" "$tmp/err" ||
+    { echo "the line of the draw that is not the seed's is not named"; bad=1; }
+
 # A seat that is not in the game is named, and nothing is written.
 rm -f "$tmp/record"
 if "$polity" play hegemony --players 3 --seat state --record "$tmp/record" </dev/null >/dev/null 2>"$tmp/err"; then

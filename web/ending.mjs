@@ -2,7 +2,7 @@
 import {h, svg, fill, copyButton, phone, toast} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
 import {seatMark, seatLook, seatsLine} from "./seats.mjs";
-import {REPLAY} from "./table.mjs";
+import {REPLAY, promiseOf} from "./table.mjs";
 
 const ROW = 24;
 
@@ -108,16 +108,26 @@ async function drawCourse(frame, points, times) {
         drawTimeline(times, guide.timeline(tr, said, first.view, frame.log.groups, fields));
 }
 
-/* Shows whether the seed has the hash that was shown from the start. */
-async function checkSeed(seed, hash, says) {
-    if (!globalThis.crypto?.subtle)
+/* Shows whether the seed has the hash that this browser was told first, while it was secret: what
+ * comes together with the seed proves nothing. */
+async function checkSeed(seed, promise, says) {
+    if (!promise) {
+        says.textContent =
+            tr("Your browser saw no promise of this seed before the game was over: it cannot check.");
         return;
+    }
+    const {at, hash} = promise;
+    if (!globalThis.crypto?.subtle) {
+        says.textContent =
+            tr("Your browser cannot check it here; after answer {0}, {1} was promised.", at, hash);
+        return;
+    }
     const bytes = new Uint8Array(
         await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed)));
     const hex = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
     says.textContent = hex === hash
-        ? tr("Your browser has checked it: the seed is the one promised at the start.")
-        : tr("The seed is not the one promised at the start!");
+        ? tr("Your browser has checked it: the seed is the one promised after answer {0}.", at)
+        : tr("The seed is not the one promised! After answer {0} its SHA-256 was {1}.", at, hash);
 }
 
 /* {title, head: [text], rows: [{name, cells: [text], changed: [bool]}]} as a table. */
@@ -150,6 +160,8 @@ async function again(frame) {
     }
 }
 
+const recordName = t => `${t.table.slice(0, 8)}.polity`;
+
 export function ending(frame) {
     const t = frame.table, guide = frame.guide;
     const ranked = [...t.vp].sort((a, b) =>
@@ -160,7 +172,7 @@ export function ending(frame) {
     const seatOf = name => t.seats.find(seat => seat.seat === name);
     const checked = h("p.dim", {role: "status"});
     if (t.seed)
-        checkSeed(t.seed, t["seed-hash"], checked);
+        checkSeed(t.seed, promiseOf(t.table), checked);
     const story = guide?.story?.(tr, frame.log.groups) || [];
     const times = h("section.timeline", {hidden: true}), points = h("section.course-box");
     drawCourse(frame, points, times).catch(error => {
@@ -181,7 +193,7 @@ export function ending(frame) {
             tr("See the board")),
           h("button", {onclick: () => frame.back(0)}, tr("Replay from the beginning")),
           h("a.button", {href: `/api/record/${t.table}`,
-                         download: `${t.table.slice(0, 8)}.polity`},
+                         download: recordName(t)},
             tr("Download the record")),
           copyButton(tr("Copy a link to the replay"), `${location.origin}/t/${t.table}${REPLAY}`)),
         points,
@@ -213,5 +225,7 @@ export function ending(frame) {
         t.seed && h("section", null, h("h3", null, tr("Honest chance")),
             h("p", null, tr("Seed"), " ", h("code", null, said(t.seed)), " ",
               tr("SHA-256"), " ", h("code.hash", null, said(t["seed-hash"]))),
-            checked)];
+            checked,
+            h("p.dim", null, tr("Whether every draw follows from the seed, the record shows:"), " ",
+              h("code", null, said(`polity replay ${recordName(t)} --seed ${t.seed}`))))];
 }

@@ -20,6 +20,15 @@ const AHEAD_AFTER = 120, ALONE_AFTER = 700, NEWS = 4, TITLE = 80;
 /* The end of an address that shows a finished game from its beginning. */
 export const REPLAY = "#replay";
 
+/* The hash of the table's seed as this browser was told it first, after answer `at`, while the seed
+ * was secret; null if it never was. */
+export const promiseOf = id => recall("promise." + id, null);
+
+function keepPromise({table, over, count, "seed-hash": hash}) {
+    if (!over && !promiseOf(table))
+        remember("promise." + table, {hash, at: count});
+}
+
 export function table(page, net, id, app) {
     const frame = new Frame(page, net, id, app);
     return () => frame.leave();
@@ -285,6 +294,7 @@ class Frame {
     show(message, fresh, changed) {
         const before = this.table;
         this.table = message;
+        keepPromise(message);
         if (before && before.seat !== message.seat && this.past != null)
             this.back(null);        /* what one seat saw is not for the next one's eyes */
         const q = message.question,

@@ -1,24 +1,29 @@
 /* replay.c - `polity replay`: steps through a record, verifying every check. */
 #include "cli/cmd.h"
 #include "cli/common.h"
+#include "host/table.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 1024, VIEW_MAX = 1 << 16 };
+enum { EVENTS_MAX = 1024, VIEW_MAX = 1 << 16, SEED_DIGITS = 16 };
 
 typedef struct replay_args {
     int64_t to;
-    const char *view, *cards;
+    const char *view, *cards, *seed;
     bool json, quiet;
     arg_words words;
+    uint64_t luck; /* what --seed says */
 } replay_args;
 
 static const arg_command command = {
-    "replay", "FILE [--to N] [--view SEAT] [--quiet] [--json]",
+    "replay", "FILE [--to N] [--view SEAT] [--seed SEED] [--quiet] [--json]",
     "Plays a record again, verifies the check on every line, and shows each answer with what came\n"
-    "of it. Stops at the first line that does not fit and says why; exit code 1 then.\n\n"
+    "of it. Stops at the first line that does not fit and says why; exit code 1 then. With the seed\n"
+    "that a table shows when its game is over, every draw must be the one that this seed gives.\n\n"
     "  polity replay game.rec\n"
+    "  polity replay game.rec --quiet --seed 9f86d081884c7d65\n"
     "  polity replay game.rec --to 120 --view working --json",
     1};
 
@@ -65,7 +70,8 @@ static void show_answer(const pol_state *before, int viewer, int number, int sea
         show_event(g, viewer, &ev->at[i]);
 }
 
-static void show_result(const pol_state *s, int answers)
+/* draws: how many were found to be those of the seed; -1 when none was named. */
+static void show_result(const pol_state *s, int answers, int draws)
 {
     int16_t vp[POL_SEATS] = {0};
     pol_setup setup;
@@ -78,6 +84,8 @@ static void show_result(const pol_state *s, int answers)
     pol_numbers(s, first, vp, POL_SEATS);
     printf("%d answers, every check is right; %s.\n", answers,
            pol_over(s) ? "the game is over" : "the game goes on");
+    if (draws >= 0)
+        printf("%d draws, each the one that the seed gives.\n", draws);
     for (int seat = 0; seat < POL_SEATS; seat++)
         if (seats >> seat & 1)
             printf("  %-14s %4d VP%s\n", pol_seat_name(g, seat), vp[seat],
@@ -114,11 +122,27 @@ static int read_viewer(const char *name, const pol_state *s, int *viewer)
                       name, pol_seat_name(g, 0));
 }
 
+/* Was this draw the one that the seed gives? */
+static bool drawn_by_seed(const replay_args *a, const pol_reader *r, const pol_state *before,
+                          pol_ans given)
+{
+    char drawn[500], due[500];
+    pol_ans other = table_draw(before, a->luck, r->answers - 1);
+    if (memcmp(&other, &given, sizeof given) == 0)
+        return true;
+    pol_print(before, given, drawn, sizeof drawn);
+    pol_print(before, other, due, sizeof due);
+    fflush(stdout);
+    fprintf(stderr, "%s: line %d: the draw is \"%s\", but the seed gives \"%s\"\n", a->words.at[0],
+            r->line, drawn, due);
+    return false;
+}
+
 static int replay(const replay_args *a, const char *text, size_t size)
 {
     static pol_event events[EVENTS_MAX];
     const char *path = a->words.at[0];
-    int viewer = -1;
+    int viewer = -1, draws = a->seed ? 0 : -1;
     pol_reader r;
     pol_state s, before;
     int got = pol_reader_open(&r, text, size, &s) ? 1 : -1;
@@ -133,6 +157,11 @@ static int replay(const replay_args *a, const char *text, size_t size)
         got = pol_reader_next(&r, &s, &seat, &given, &ev);
         if (got > 0 && !a->json && !a->quiet)
             show_answer(&before, viewer, r.answers, seat, given, &ev);
+        if (got > 0 && a->seed && seat == POL_CHANCE) {
+            if (!drawn_by_seed(a, &r, &before, given))
+                return EXIT_CHECK;
+            draws++;
+        }
     }
     if (got < 0) {
         fflush(stdout);
@@ -143,8 +172,26 @@ static int replay(const replay_args *a, const char *text, size_t size)
         fprintf(stderr, "%s has only %d answers.\n", path, r.answers);
     if (a->json)
         return show_view(&s, viewer);
-    show_result(&s, r.answers);
+    show_result(&s, r.answers, draws);
     return a->view && !a->quiet ? show_view(&s, viewer) : EXIT_FINE;
+}
+
+/* 16 hexadecimal digits, as a table shows its seed, or a number, as other commands take it. */
+static int read_seed(replay_args *a)
+{
+    if (!a->seed)
+        return -1;
+    size_t n = strlen(a->seed), good = 0;
+    bool hex = n == SEED_DIGITS;
+    while (hex ? isxdigit((unsigned char)a->seed[good]) : isdigit((unsigned char)a->seed[good]))
+        good++;
+    if (n == 0 || good < n || n > SEED_DIGITS + 3)
+        return args_wrong(&command,
+                          "--seed %s: expected 16 hexadecimal digits, as a table shows them when "
+                          "the game is over, or the number that the game was started with",
+                          a->seed);
+    a->luck = strtoull(a->seed, NULL, hex ? 16 : 10);
+    return -1;
 }
 
 int cmd_replay(int argc, char **argv)
@@ -154,6 +201,8 @@ int cmd_replay(int argc, char **argv)
         {"--to", ARG_NUMBER, &a.to, 0, INT32_MAX, "N", "100", "stop after N answers"},
         {"--view", ARG_TEXT, &a.view, 0, 0, "SEAT", "working",
          "show only what this seat (or: spectator) saw, and its view at the end"},
+        {"--seed", ARG_TEXT, &a.seed, 0, 0, "SEED", "9f86d081884c7d65",
+         "the seed of the table: every draw must be the one that it gives"},
         {"--quiet", ARG_FLAG, &a.quiet, 0, 0, NULL, NULL, "verify only; print the result"},
         CLI_CARDS_OPTION(&a.cards),
         {"--json", ARG_FLAG, &a.json, 0, 0, NULL, NULL,
@@ -163,6 +212,8 @@ int cmd_replay(int argc, char **argv)
     int code = args_read(&command, options, argc, argv, &a.words);
     if (code < 0 && a.words.n == 0)
         code = args_wrong(&command, "which record? For example: polity replay game.rec");
+    if (code < 0)
+        code = read_seed(&a);
     if (code < 0)
         code = cli_cards(&command, NULL, a.cards);
     if (code >= 0)

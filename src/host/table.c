@@ -269,12 +269,16 @@ pol_rng table_luck(uint64_t seed, int count)
     return pol_rng_seed(pol_rng_next(&mix));
 }
 
+pol_ans table_draw(const pol_state *s, uint64_t seed, int count)
+{
+    pol_rng rng = table_luck(seed, count);
+    return pol_sample(s, &rng);
+}
+
 static void answer_chance(pol_table *t)
 {
-    while (asked_of(&t->state) == 1u << POL_CHANCE) {
-        pol_rng rng = table_luck(t->seed, t->count);
-        carry_out(t, POL_CHANCE, pol_sample(&t->state, &rng));
-    }
+    while (asked_of(&t->state) == 1u << POL_CHANCE)
+        carry_out(t, POL_CHANCE, table_draw(&t->state, t->seed, t->count));
 }
 
 /* Back to the first n entries, of which s is the state. */

@@ -88,6 +88,8 @@ int table_log_lines(const pol_table *t, int seat, int i);
 
 /* The generator of the draw after so many answers. */
 pol_rng table_luck(uint64_t seed, int count);
+/* What chance, which is asked now, answers after so many answers of a table with this seed. */
+pol_ans table_draw(const pol_state *s, uint64_t seed, int count);
 
 /* A copy of the state for the bot of this seat, with all that the seat cannot know dealt again. */
 void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy);

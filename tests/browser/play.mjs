@@ -39,13 +39,16 @@ test("a visitor opens a table and plays a whole game by clicking, to the end scr
             .filter({hasText: `${vp} VP`.replace("-", "−")}).first().waitFor();
     }
     assert(await end.locator("svg.chart").count() >= 2, "points by source as charts");
-    await end.getByText(
-        "Your browser has checked it: the seed is the one promised at the start.").waitFor();
+    await end.getByText(/has checked it: the seed is the one promised after answer \d+\.$/)
+        .waitFor();
     const saved = page.waitForEvent("download");
     await page.click("text=Download the record");
     const file = `${folder}/downloaded.rec`;
     await (await saved).saveAs(file);
     assert.equal(program("replay", file, "--quiet").status, 0, "the record replays");
+    const drawn = program("replay", file, "--quiet", "--seed", t.seed);
+    assert.equal(drawn.status, 0, "its draws are those of the seed");
+    assert.match(String(drawn.stdout), /\d+ draws, each the one that the seed gives/);
     await page.click("text=Replay from the beginning");
     await page.locator(".past").getByText(/After answer 0 of/).waitFor();
     await until("the board of the first round", () => page.evaluate(() =>
@@ -53,6 +56,17 @@ test("a visitor opens a table and plays a whole game by clicking, to the end scr
         && document.querySelector(".board").textContent.includes("no points yet")));
     await page.click("text=Back to now");
     await end.waitFor();
+    /* Another promise is a promise that was broken; none at all is said to be none. */
+    const promise = value => page.evaluate(([key, value]) => value
+        ? localStorage.setItem(key, JSON.stringify(value)) : localStorage.removeItem(key),
+    [`polity.promise.${t.table}`, value]);
+    await promise({hash: "00".repeat(32), at: 3});
+    await page.reload();
+    await end.getByText(/seed is not the one promised! After answer 3 its SHA-256 was (00){32}/)
+        .waitFor();
+    await promise(null);
+    await page.reload();
+    await end.getByText("Your browser saw no promise of this seed").waitFor();
     await page.goto("/");
     await page.locator(".games tr", {hasText: "By clicking"}).getByText("Over").waitFor();
     await ada.leave();
