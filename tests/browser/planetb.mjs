@@ -131,33 +131,90 @@ test("Planet B: with three players and late in the game nothing is cut off eithe
     await ada.leave();
 });
 
-test("Planet B: turns with the keyboard alone", async () => {
-    const ada = await seated(["random"]), {page} = ada, {keyboard} = page;
-    let keys = 0, onBoard = 0;
-    for (let i = 0; i < 40 && await ada.turn() === "move"; i++) {
-        const {question: {n}} = ada.told;
-        const single = await page.evaluate(() => [...document.querySelectorAll(".pb .can")]
-            .some(el => el.offsetParent && el.answers.length === 1));
-        if (i % 8 === 3 && single) {
-            let found = "";
-            for (let k = 0; k < 200 && !found; k++) {
-                await keyboard.press("Tab");
-                found = await page.evaluate(() =>
-                    document.activeElement.closest(".pb .can")?.answers.length === 1
-                    && document.activeElement.getAttribute("aria-label"));
-            }
-            assert(found, "nothing on the board can be reached with Tab, or it has no name");
+test("Planet B: a whole game of two with the keyboard alone, from the lobby to the end screen",
+        async () => {
+    await ready();
+    const ada = await Person.come(server, {fresh: true}),
+          {page} = ada,
+          {keyboard} = page,
+          random = chance(11),
+          how = {key: 0, typed: 0, list: 0, board: 0};
+    const focus = () => page.evaluate(() => {
+        const el = document.activeElement;
+        return {
+            tag: el.tagName, name: el.name || el.id || "", value: el.value,
+            text: el.textContent.trim().slice(0, 40), label: el.getAttribute("aria-label"),
+            list: Boolean(el.closest(".panel-answers .answers")),
+            one: el.closest(".pb .can")?.answers.length === 1
+        };
+    });
+    /* Tabs until something has the focus. */
+    const tabTo = async (what, test) => {
+        for (let i = 0; i < 200; i++) {
+            await keyboard.press("Tab");
+            const now = await focus();
+            if (test(now))
+                return now;
+        }
+        assert.fail(`${what} cannot be reached by Tab`);
+    };
+    await page.waitForSelector("select[name=seat-capitalist]");
+    await tabTo("the name", one => one.name === "name");
+    await keyboard.type("Ada");
+    await tabTo("the game", one => one.tag === "SELECT" && one.value === "hegemony");
+    await keyboard.press("P");
+    await page.waitForSelector("select[name=seat-blue]");
+    await tabTo("the bot's seat", one => one.name === "seat-blue");
+    for (let i = 0; i < 12 && (await focus()).value !== "random"; i++)
+        await keyboard.press("B");
+    await tabTo("the options", one => one.tag === "SUMMARY");
+    await keyboard.press("Enter");
+    await tabTo("the end of turns", one => one.name === "option-end-turn");
+    await keyboard.press("a");
+    assert.equal((await focus()).value, "auto");
+    await tabTo("the button", one => one.text === "Open the table");
+    await keyboard.press("Enter");
+    for (let i = 0; await ada.turn() === "move"; i++) {
+        const {question: {n}, answers} = ada.told,
+              end = answers.findIndex(one => /^end\b/.test(one.a)),   /* of the turn: that is short */
+              at = end >= 0 ? end : i % 4 ? 0 : Math.floor(random() * answers.length),
+              where = await focus();
+        const single = i % 40 === 3 && await page.evaluate(() =>
+            [...document.querySelectorAll(".pb .can")]
+                .some(el => el.offsetParent && el.answers.length === 1));
+        if (single) {
+            const thing = await tabTo("what can be answered on the board", one => one.one);
+            assert(thing.label, "what has the focus has no name");
             await keyboard.press("Enter");
-            onBoard++;
+            how.board++;
+        } else if (i % 40 === 7 || at >= 35) {
+            if (where.tag !== "INPUT")
+                await keyboard.press("/");
+            await keyboard.type(answers[at].a);
+            await keyboard.press("Enter");
+            how.typed++;
+        } else if (i % 40 === 11) {
+            if (!where.list)
+                await tabTo("an answer", one => one.list);
+            await keyboard.press("ArrowDown");
+            await keyboard.press("ArrowUp");
+            await keyboard.press("Enter");
+            how.list++;
         } else {
-            await page.evaluate(() => document.activeElement.blur());
-            await keyboard.press("1");
-            keys++;
+            if (where.tag === "INPUT")        /* letters are typed there */
+                await keyboard.press("Escape");
+            await keyboard.press("123456789abcdefghijklmnopqrstuvwxyz"[at]);
+            how.key++;
         }
         await ada.given(n);
     }
-    assert(ada.told.view.turn > 1 && keys > 10 && onBoard > 1,
-           `${ada.told.view.turn} ${keys} ${onBoard}`);
+    const t = ada.told;
+    assert(t.over && t.game === game && t.vp.length === 2, "the game did not end");
+    assert(how.key > 30 && how.typed > 1 && how.list > 1 && how.board > 1, JSON.stringify(how));
+    await page.locator(".end h2", {hasText: "win"}).waitFor();
+    await tabTo("the board behind the end", one => one.text === "See the board");
+    await keyboard.press("Enter");
+    await page.locator(".end").waitFor({state: "hidden"});
     await ada.leave();
 });
 
