@@ -6,7 +6,7 @@ export class Rulebook {
     constructor(game, guide) {
         this.game = game;
         this.guide = guide;
-        this.chapters = guide?.chapters?.(tr) || {};
+        this.chapters = {CORE: tr("Every game"), ...guide?.chapters?.(tr)};
         this.cards = new Map();
         this.rules = null;
     }

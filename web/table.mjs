@@ -100,7 +100,7 @@ class Frame {
         this.sent = null;
         this.busy(false);
         const text = message.rule && await this.book.text(message.rule);
-        toast(text ? tr("Not possible: {0}", text) : noAnswer(words),
+        toast(text && message.rule !== "CORE-2" ? tr("Not possible: {0}", text) : noAnswer(words),
               text && this.ruleButton(message.rule), "bad");
     }
 

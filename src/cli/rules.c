@@ -23,7 +23,7 @@ typedef struct rules_args {
 static const arg_command command = {
     "rules", "[GAME] [ID|WORD...] [--players N] [--all] | [GAME] --unproved [--players N] [--json]",
     "Shows rules by id, by chapter, or by words that occur in them; of every game if none is named.\n\n"
-    "  polity rules BILL-2\n"
+    "  polity rules BILL-2 BILL-3\n"
     "  polity rules BILL\n"
     "  polity rules hegemony trade union\n"
     "  polity rules --unproved --players 2     exit code 1 if a scenario is missing",
@@ -144,28 +144,60 @@ static size_t chapter_length(const char *id)
     return dash ? (size_t)(dash - id) : strlen(id);
 }
 
-/* What a request means: an id, else a chapter, else words that must all occur. */
-typedef enum request { BY_ID, BY_CHAPTER, BY_WORDS } request;
+static int rule_index(const struct rule_book *b, const char *id, size_t n)
+{
+    for (int i = 0; i < b->n; i++)
+        if (strlen(b->at[i].id) == n && strncmp(b->at[i].id, id, n) == 0)
+            return i;
+    return -1;
+}
+
+/* What a request means: rules, if each word is an id or a chapter; else words that must all occur. */
+typedef enum request { BY_NAME, BY_WORDS } request;
+
+static bool is_called(const struct rule_text *r, const char *word)
+{
+    return equals(r->id, word, strlen(r->id)) || equals(r->id, word, chapter_length(r->id));
+}
 
 static bool matches(const rules_args *a, const struct rule_text *r, request what)
 {
-    if (what == BY_ID)
-        return equals(r->id, a->words.at[0], strlen(r->id));
-    if (what == BY_CHAPTER)
-        return equals(r->id, a->words.at[0], chapter_length(r->id));
     for (int i = 0; i < a->words.n; i++)
-        if (!contains(r->text, a->words.at[i]))
+        if (what == BY_NAME && is_called(r, a->words.at[i]))
+            return true;
+        else if (what == BY_WORDS && !contains(r->text, a->words.at[i]))
             return false;
-    return true;
+    return what == BY_WORDS;
 }
 
-static int count_matches(const rules_args *a, request what)
+/* Does a rule that is asked for have this id, or is this word its chapter? */
+static bool is_name(const rules_args *a, const char *word)
 {
-    int n = 0, k = 0;
+    int k = 0;
     for (const struct rule_book *b; (b = next_book(a, &k)) != NULL;)
         for (int i = 0; i < b->n; i++)
-            n += holds(a, &b->at[i]) && matches(a, &b->at[i], what);
-    return n;
+            if (holds(a, &b->at[i]) && is_called(&b->at[i], word))
+                return true;
+    return false;
+}
+
+/* What every game has stands in the book of each, and is shown once. */
+static bool was_shown(const rules_args *a, const struct rule_book *b, const char *id)
+{
+    int k = 0;
+    for (const struct rule_book *o; (o = next_book(a, &k)) != NULL && o != b;)
+        if (rule_index(o, id, strlen(id)) >= 0)
+            return true;
+    return false;
+}
+
+/* Was it asked for by its id? Then it is told with sources. */
+static bool has_own_word(const rules_args *a, const struct rule_text *r)
+{
+    for (int i = 0; i < a->words.n; i++)
+        if (equals(r->id, a->words.at[i], strlen(r->id)))
+            return true;
+    return false;
 }
 
 /* Shows what matches in one book, `shown` rules having been shown before; returns how many do. */
@@ -173,33 +205,44 @@ static int show_matches(const rules_args *a, const struct rule_book *b, request 
 {
     int n = 0;
     for (int i = 0; i < b->n; i++) {
-        if (!holds(a, &b->at[i]) || !matches(a, &b->at[i], what))
+        if (!holds(a, &b->at[i]) || !matches(a, &b->at[i], what) || was_shown(a, b, b->at[i].id))
             continue;
         if (a->json) {
             show_json(&b->at[i], b->at[i].unproved, shown + n == 0);
         } else {
             if (n == 0 && shown > 0)
                 printf("\n%s\n", b->title);
-            show_rule(&b->at[i], what == BY_ID);
+            show_rule(&b->at[i], what == BY_NAME && has_own_word(a, &b->at[i]));
         }
         n++;
     }
     return n;
 }
 
+/* Nothing was found: says of which word that is true, if of one alone. */
+static int found_none(const rules_args *a)
+{
+    int i = 0;
+    while (i < a->words.n && is_name(a, a->words.at[i]))
+        i++;
+    if (i > 0 && i < a->words.n)
+        return args_wrong(&command, "no rule is called \"%s\"; polity rules names the chapters",
+                          a->words.at[i]);
+    return args_wrong(&command, "no rule %s \"%s\"%s; polity rules names the chapters",
+                      a->words.n > 1 ? "speaks of" : "is called", a->words.n ? a->words.at[0] : "",
+                      a->words.n > 1 ? " and the other words" : " or speaks of it");
+}
+
 static int look_up(const rules_args *a)
 {
-    request what = a->words.n == 1 ? BY_ID : BY_WORDS;
-    while (what < BY_WORDS && count_matches(a, what) == 0)
-        what++;
-    int shown = 0, k = 0;
-    if (count_matches(a, what) == 0)
-        return args_wrong(&command,
-                          "no rule is called \"%s\" or speaks of it; polity rules names "
-                          "the chapters",
-                          a->words.n ? a->words.at[0] : "");
+    int names = 0, shown = 0, k = 0;
+    while (names < a->words.n && is_name(a, a->words.at[names]))
+        names++;
+    request what = a->words.n > 0 && names == a->words.n ? BY_NAME : BY_WORDS;
     for (const struct rule_book *b; (b = next_book(a, &k)) != NULL;)
         shown += show_matches(a, b, what, shown);
+    if (shown == 0)
+        return found_none(a);
     if (a->json)
         printf("\n]\n");
     return EXIT_FINE;
@@ -248,18 +291,10 @@ typedef struct survey {
     int n, failed, unknown;
 } survey;
 
-static int rule_index(const struct rule_book *b, const char *id, size_t n)
-{
-    for (int i = 0; i < b->n; i++)
-        if (strlen(b->at[i].id) == n && strncmp(b->at[i].id, id, n) == 0)
-            return i;
-    return -1;
-}
-
-/* Examples and the core's own refusals are no rules of the book. */
+/* Examples are no rules of the book. */
 static bool is_other_id(const char *id)
 {
-    return strncmp(id, "EX-", 3) == 0 || strncmp(id, "CX-", 3) == 0 || strncmp(id, "CORE-", 5) == 0;
+    return strncmp(id, "EX-", 3) == 0 || strncmp(id, "CX-", 3) == 0;
 }
 
 static void note_citation(survey *v, book_proofs *p, const char *file, const pol_scenario_result *r,

@@ -176,7 +176,7 @@ test("Planet B: a whole game of two with the keyboard alone, from the lobby to t
     await keyboard.press("Enter");
     for (let i = 0; await ada.turn() === "move"; i++) {
         const {question: {n}, answers} = ada.told,
-              end = answers.findIndex(one => /^end\b/.test(one.a)),   /* of the turn: that is short */
+              end = answers.findIndex(one => /^end\b/.test(one.a)),   /* that is short */
               at = end >= 0 ? end : i % 4 ? 0 : Math.floor(random() * answers.length),
               where = await focus();
         const single = i % 40 === 3 && await page.evaluate(() =>
