@@ -26,9 +26,10 @@ typedef struct bench_args {
 } bench_args;
 
 static const arg_command command = {
-    "bench", "[GAME] [--players N] [--json]",
+    "bench", "[GAME] [--players N] [--json] | serve [GAME] [--tables N] [--rate N]",
     "Measures the engine on one thread: random play, clones, hashes, replay. The signature is a\n"
-    "hash of the end states of 1,000 fixed games: it changes when the game plays differently.",
+    "hash of the end states of 1,000 fixed games: it changes when the game plays differently.\n"
+    "polity bench serve measures the server; polity bench serve --help says how.",
     1};
 
 /* What a number of games added up to. */

@@ -152,7 +152,7 @@ static int rule_index(const struct rule_book *b, const char *id, size_t n)
     return -1;
 }
 
-/* What a request means: rules, if each word is an id or a chapter; else words that must all occur. */
+/* What a request means: rules, if each word is an id or a chapter; else words that all occur. */
 typedef enum request { BY_NAME, BY_WORDS } request;
 
 static bool is_called(const struct rule_text *r, const char *word)
