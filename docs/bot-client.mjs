@@ -3,7 +3,8 @@
 //
 //   node docs/bot-client.mjs ws://127.0.0.1:8080/ws [INVITE]
 //
-// Needs a WebSocket: node 22 has one, older ones need the package "ws".
+// Needs a WebSocket: node 22 has one, node 20 with --experimental-websocket, older ones need the
+// package "ws".
 import { randomBytes } from "node:crypto";
 
 const [url = "ws://127.0.0.1:8080/ws", invite] = process.argv.slice(2);
