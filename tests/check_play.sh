@@ -25,6 +25,7 @@ game() { # game PLAYERS SEATS
         <"$tmp/keys" >"$tmp/out" || { echo "$of, $1 players, $2: exit code $?"; bad=1; }
     grep -q "The game is over" "$tmp/out" || { echo "$of, $1 players, $2: not played to its end"; bad=1; }
     "$polity" replay --quiet "$tmp/record" >/dev/null || { echo "$of, $1 players, $2: no replay"; bad=1; }
+    ! grep '^\* ' "$tmp/out" || { echo "$of, $1 players, $2: a draw in notation instead of words"; bad=1; }
 }
 
 # Between two changes of the keyboard only one role is said to draw a card by name.

@@ -93,7 +93,8 @@ void news_line(play *p, const char *line, size_t n)
     screen_put(&p->scr, PLAIN, "\n");
 }
 
-/* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". */
+/* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". Of
+ * what chance answered, that is what no event tells, such as the buildings a player has drawn. */
 static void answer_line(play *p, const char *line, size_t n)
 {
     char text[POL_PRINT_MAX + 2], said[200], all[240];
@@ -101,7 +102,7 @@ static void answer_line(play *p, const char *line, size_t n)
     char letter[2] = {line[0], '\0'};
     int seat = pol_seat_find(p->g, letter);
     snprintf(text, sizeof text, "%.*s", n > 2 ? (int)n - 2 : 0, line + 2);
-    if (seat < 0 || seat == POL_CHANCE || pol_parse(table_state(p->t), text, &a) != 0) {
+    if (seat < 0 || pol_parse(table_state(p->t), text, &a) != 0) {
         news_line(p, line, n);
         return;
     }
