@@ -285,6 +285,7 @@ static bool come(bench *b, peer *p, int who)
 
 /* ---- the server's process ---- */
 
+/* -1: there is no process for it. */
 static pid_t start_server(const char *db)
 {
     pid_t pid = fork();
@@ -315,9 +316,10 @@ static bool wait_for_server(void)
     return false;
 }
 
+/* A pid of -1 would end every process of this user. */
 static bool stop_server(pid_t pid)
 {
-    return kill(pid, SIGTERM) == 0 && waitpid(pid, NULL, 0) == pid;
+    return pid > 0 && kill(pid, SIGTERM) == 0 && waitpid(pid, NULL, 0) == pid;
 }
 
 static long memory_kb(pid_t pid)
@@ -657,7 +659,10 @@ int cmd_bench_serve(int argc, char **argv)
     }
     const char *path = a.db ? a.db : db;
     pid_t pid = start_server(path);
-    if (!wait_for_server()) {
+    if (pid < 0) {
+        fprintf(stderr, "polity bench serve: no process for the server: %s\n", strerror(errno));
+        code = EXIT_CHECK;
+    } else if (!wait_for_server()) {
         fputs("polity bench serve: the server does not answer\n", stderr);
         code = EXIT_CHECK;
     } else {
