@@ -28,22 +28,26 @@ static int characters(const char *s)
 }
 
 /* A text of the message: no control characters but newlines where they are allowed, at most so many
- * characters; blanks at both ends go. false: it is too long or not there. */
+ * characters; blanks at both ends go. false: it is too long or not there. It is read whole before
+ * it is measured: what is too long is refused, never cut. */
 static bool read_text(json v, char *to, size_t size, int max, bool lines)
 {
+    char whole[NET_MESSAGE_MAX + 1];
     if (!json_is_string(v))
         return false;
-    json_str(v, to, size);
+    json_str(v, whole, sizeof whole);
     size_t n = 0;
-    for (const char *p = to; *p; p++)
+    for (const char *p = whole; *p; p++)
         if ((unsigned char)*p >= 0x20 || (lines && *p == '\n'))
-            to[n++] = *p == 0x7f ? ' ' : *p;
-    to[n] = '\0';
-    size_t start = strspn(to, " \n");
-    memmove(to, to + start, n - start + 1);
-    for (n -= start; n > 0 && (to[n - 1] == ' ' || to[n - 1] == '\n'); n--)
-        to[n - 1] = '\0';
-    return characters(to) <= max && strlen(to) + 1 < size;
+            whole[n++] = *p == 0x7f ? ' ' : *p;
+    while (n > 0 && (whole[n - 1] == ' ' || whole[n - 1] == '\n'))
+        n--;
+    whole[n] = '\0';
+    const char *from = whole + strspn(whole, " \n");
+    bool fits = characters(from) <= max && strlen(from) < size;
+    if (fits)
+        strcpy(to, from);
+    return fits;
 }
 
 static bool read_id(json v, char id[STORE_ID])

@@ -295,6 +295,34 @@ test("names, titles, chat and notes with markup come back as they were typed", a
     player.close();
 });
 
+test("a text that is too long is refused, whatever its characters are, and never cut", async () => {
+    await ready();
+    const ada = await Player.come(server.port, {name: "Ada"}),
+          {table} = await ada.create({working: "me", capitalist: "friend"});
+    const said = [
+        [40, text => ({do: "name", name: text})],
+        [80, text => ({do: "rename", table, title: text})],
+        [500, text => ({do: "say", table, text})],
+        [4000, text => ({do: "note", table, seat: "working", text})],
+        [80, text => ({do: "create", game: "hegemony", players: 2, title: text,
+                       seats: {working: "me", capitalist: "friend"}})]
+    ];
+    for (const [most, message] of said) {
+        for (const one of ["x", "é", "你", "🌍"]) {
+            const {do: verb} = message("");
+            assert.notEqual((await ada.ask(message(one.repeat(most)))).is, "error",
+                            `${verb} with ${most} times ${one}`);
+            assert.equal((await ada.ask(message(one.repeat(most + 1)))).is, "error",
+                         `${verb} with ${most + 1} times ${one}`);
+        }
+        const blanks = message(`${" ".repeat(300)}🌍${" ".repeat(300)}`);
+        assert.notEqual((await ada.ask(blanks)).is, "error", "blanks around it do not count");
+    }
+    assert.equal((await ada.ask({do: "hello"})).name, "🌍");
+    assert.equal((await ada.open(table)).title, "🌍");
+    ada.close();
+});
+
 test("nobody is told another's hand, draw or bid in a whole four-player game", async () => {
     await ready();
     const {table, players} = await four(server.port, {options: {"end-turn": "auto"}});
