@@ -862,11 +862,11 @@ void hear(server *s, client *c, const char *message)
     hearing h = {.s = s, .c = c, .seat = -1};
     c->doing = -1;
     server_busy(s, c);
-    if (!json_good(message) || *message != '{') {
+    h.m = json_root(message);
+    if (!json_good(message) || !json_is_object(h.m)) {
         tell_error(c, too_many(c) ? slow_down : N_("This is not a JSON object."));
         return;
     }
-    h.m = json_root(message);
     if (!c->player && c->secret) /* another page of the same browser may have made them known */
         server_identify(s, c, store_player(s->db, c->hash, c->name));
     c->doing = json_is_number(json_at(h.m, "id")) ? json_int(json_at(h.m, "id"), -1) : -1;

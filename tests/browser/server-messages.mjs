@@ -118,6 +118,15 @@ test("what is not JSON, or not understood, is answered with an error and changes
     await unharmed();
 });
 
+test("blanks around a message do not matter", async () => {
+    await begin();
+    const client = await Client.open(server.port);
+    client.text(" \t\r\n{\"id\": 7, \"do\" : \"list\" }\n");
+    const heard = await client.next(() => true);
+    assert.deepEqual([heard.is, heard.re], ["tables", 7]);
+    client.close();
+});
+
 test("what is not UTF-8 is refused, and nobody is ever sent such bytes", async () => {
     await begin();
     for (const bytes of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80],
