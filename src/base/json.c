@@ -105,11 +105,22 @@ int json_count(json container)
     return n;
 }
 
+/* Digits only: a word is the index of nothing. */
+static int index_of(const char *name, size_t len)
+{
+    int i = 0;
+    if (len == 0 || len > 9 || strspn(name, "0123456789") < len)
+        return -1;
+    for (size_t k = 0; k < len; k++)
+        i = i * 10 + (name[k] - '0');
+    return i;
+}
+
 static json step(json v, const char *name, size_t len)
 {
     json_member m = {0};
     if (json_is_array(v)) {
-        int i = atoi(name);
+        int i = index_of(name, len);
         for (int k = 0; json_next(v, &m); k++)
             if (k == i)
                 return m.value;
