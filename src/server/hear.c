@@ -148,39 +148,43 @@ static void unfollow(followed *f)
     server_unfollow(f);
 }
 
-static followed *follow(client *c, room *r)
-{
-    followed *free_one = NULL;
-    for (int i = FOLLOWED_MAX - 1; i >= 0; i--) {
-        if (c->at[i].r == r)
-            free_one = &c->at[i];
-        if (!c->at[i].r && (!free_one || free_one->r != r))
-            free_one = &c->at[i];
-    }
-    if (!free_one)
-        return NULL;
-    unfollow(free_one);
-    *free_one = (followed){.r = r,
-                           .c = c,
-                           .next = r->followers,
-                           .link = &r->followers,
-                           .look = POL_SEATS,
-                           .fresh = true,
-                           .tell = true,
-                           .re = -1};
-    tell_by_table(free_one);
-    if (r->followers)
-        r->followers->link = &free_one->next;
-    r->followers = free_one;
-    return free_one;
-}
-
 static followed *following(client *c, const room *r)
 {
     for (int i = 0; i < FOLLOWED_MAX; i++)
         if (c->at[i].r == r)
             return &c->at[i];
     return NULL;
+}
+
+/* A slot of the client's for this table: the one it has already, else the first that is free. */
+static followed *slot_for(client *c, const room *r)
+{
+    followed *slot = following(c, r);
+    for (int i = 0; !slot && i < FOLLOWED_MAX; i++)
+        if (!c->at[i].r)
+            slot = &c->at[i];
+    return slot;
+}
+
+static followed *follow(client *c, room *r)
+{
+    followed *slot = slot_for(c, r);
+    if (!slot)
+        return NULL;
+    unfollow(slot);
+    *slot = (followed){.r = r,
+                       .c = c,
+                       .next = r->followers,
+                       .link = &r->followers,
+                       .look = POL_SEATS,
+                       .fresh = true,
+                       .tell = true,
+                       .re = -1};
+    tell_by_table(slot);
+    if (r->followers)
+        r->followers->link = &slot->next;
+    r->followers = slot;
+    return slot;
 }
 
 static bool set_seat(hearing *h, store_seat *seat, const char *kind)
@@ -190,7 +194,7 @@ static bool set_seat(hearing *h, store_seat *seat, const char *kind)
         seat->player = h->c->player;
     } else if (strcmp(kind, "friend") == 0) {
         server_secret(seat->invite);
-    } else if (ai_bot_parse(&bot, kind) && strlen(kind) < STORE_BOT) {
+    } else if (ai_bot_parse(&bot, kind)) {
         snprintf(seat->bot, sizeof seat->bot, "%s", kind);
     } else {
         return false;
@@ -758,11 +762,13 @@ static void do_archive(hearing *h)
  * NEEDS_NO_BOT: nobody plays the seat for them meanwhile. */
 enum { NEEDS_TABLE = 1, NEEDS_PLAYER = 2, NEEDS_SEAT = 4, NEEDS_OWNER = 8, NEEDS_NO_BOT = 16 };
 
-static const struct {
-    const char *verb;
+typedef struct verb {
+    const char *name;
     void (*act)(hearing *h);
     int needs;
-} verbs[] = {
+} verb;
+
+static const verb verbs[] = {
     {"hello", do_hello, 0},
     {"name", do_name, NEEDS_PLAYER},
     {"list", do_list, 0},
@@ -854,43 +860,57 @@ static void charge(client *c, double took)
         c->allowance = -RATE; /* a second, whatever it was */
 }
 
+static const verb *find_verb(json m)
+{
+    char name[16];
+    json_str(json_at(m, "do"), name, sizeof name);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strcmp(verbs[i].name, name) == 0)
+            return &verbs[i];
+    return NULL;
+}
+
+/* Whoever asked with a number hears of it, by what the verb tells or by "done". */
+static void carry_out(hearing *h, const verb *v)
+{
+    double start = seconds(CLOCK_THREAD_CPUTIME_ID);
+    client *c = h->c;
+    c->answered = false;
+    if (may(h, v->needs))
+        v->act(h);
+    if (c->doing >= 0 && !c->answered)
+        tell_done(c, c->doing);
+    charge(c, seconds(CLOCK_THREAD_CPUTIME_ID) - start);
+}
+
+/* The message of a client that may send one now. */
+static void heed(hearing *h)
+{
+    client *c = h->c;
+    const verb *v = find_verb(h->m);
+    if (!c->player && c->secret) /* another page of the same browser may have made them known */
+        server_identify(h->s, c, store_player(h->s->db, c->hash, c->name));
+    if (v)
+        carry_out(h, v);
+    else
+        tell_error(c, N_("There is no such verb; see docs/protocol.md."));
+}
+
 void hear(server *s, client *c, const char *message)
 {
-    static const char slow_down[] = N_("Too many messages; wait a moment.");
-    char verb[16];
+    hearing h = {.s = s, .c = c, .m = json_root(message), .seat = -1};
+    bool slow_down = too_many(c), good = json_good(message) && json_is_object(h.m);
+    json id = good ? json_at(h.m, "id") : (json){NULL};
     s->unreadable[0] = '\0';
-    hearing h = {.s = s, .c = c, .seat = -1};
-    c->doing = -1;
     server_busy(s, c);
-    h.m = json_root(message);
-    if (!json_good(message) || !json_is_object(h.m)) {
-        tell_error(c, too_many(c) ? slow_down : N_("This is not a JSON object."));
-        return;
-    }
-    if (!c->player && c->secret) /* another page of the same browser may have made them known */
-        server_identify(s, c, store_player(s->db, c->hash, c->name));
-    c->doing = json_is_number(json_at(h.m, "id")) ? json_int(json_at(h.m, "id"), -1) : -1;
-    if (too_many(c)) {
-        tell_error(c, slow_down);
-        c->doing = -1;
-        return;
-    }
-    if (c->doing >= 0)
+    c->doing = json_is_number(id) ? json_int(id, -1) : -1;
+    if (slow_down)
+        tell_error(c, N_("Too many messages; wait a moment."));
+    else if (!good)
+        tell_error(c, N_("This is not a JSON object."));
+    else
+        heed(&h);
+    if (c->doing >= 0 && !slow_down)
         c->asked = c->doing;
-    json_str(json_at(h.m, "do"), verb, sizeof verb);
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        if (strcmp(verbs[i].verb, verb) != 0)
-            continue;
-        double start = seconds(CLOCK_THREAD_CPUTIME_ID);
-        c->answered = false;
-        if (may(&h, verbs[i].needs))
-            verbs[i].act(&h);
-        if (c->doing >= 0 && !c->answered)
-            tell_done(c, c->doing);
-        charge(c, seconds(CLOCK_THREAD_CPUTIME_ID) - start);
-        c->doing = -1;
-        return;
-    }
-    tell_error(c, N_("There is no such verb; see docs/protocol.md."));
     c->doing = -1;
 }
