@@ -910,7 +910,5 @@ void hear(server *s, client *c, const char *message)
         tell_error(c, N_("This is not a JSON object."));
     else
         heed(&h);
-    if (c->doing >= 0 && !slow_down)
-        c->asked = c->doing;
     c->doing = -1;
 }

@@ -122,7 +122,7 @@ static void *opened(void *user, net_conn *conn, const char *secret)
         return NULL;
     c->s = s;
     c->conn = conn;
-    c->doing = c->asked = -1;
+    c->doing = -1;
     c->allowance = BURST;
     snprintf(c->lang, sizeof c->lang, "en");
     if (secret[0])
@@ -189,6 +189,8 @@ static void take_back(server *s, const char *why)
     server_complain(s, "what players did could not be stored", why);
     store_forget(s->db);
     s->failed = false;
+    for (client *c = s->busy; c; c = c->next_busy) /* before rooms, and who follows them, go */
+        tell_taken_back(c, why);
     for (room *r = s->dirty, *next; r; r = next) {
         next = r->next_dirty;
         room_again(s, r);
@@ -198,14 +200,6 @@ static void take_back(server *s, const char *why)
             c->name[0] = '\0';
             server_identify(s, c, store_player(s->db, c->hash, c->name));
         }
-    }
-    for (client *c = s->busy; c; c = c->next_busy) {
-        for (int i = 0; i < FOLLOWED_MAX; i++)
-            c->at[i].re = -1;
-        text_clear(&c->later);
-        c->doing = c->asked;
-        tell_unstored(c, why);
-        c->doing = -1;
     }
 }
 

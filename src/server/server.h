@@ -105,7 +105,6 @@ struct client {
     bool busy; /* in the server's list: it said something since settle, or something waits for it */
     int doing; /* id of the message being handled, -1: none */
     bool answered; /* something will repeat that id */
-    int asked;     /* the last id since settle, which is answered when that fails, -1: none */
     double allowance;
     double last;
     char lang[8];
@@ -215,6 +214,8 @@ void tell_end(client *c);
 void tell_by_table(followed *f);
 /* What was asked has happened, and nothing else says so. */
 void tell_done(client *c, int re);
+/* Nothing of what the client asked since settle has happened: everything is answered with why. */
+void tell_taken_back(client *c, const char *why);
 
 /* ---- pages.c ---- */
 

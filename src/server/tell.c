@@ -69,6 +69,52 @@ void tell_unstored(client *c, const char *cause)
     tell_failure(c, N_("This could not be stored ({0}). Nothing has changed; try again."), cause);
 }
 
+static int answers(const char *message)
+{
+    return json_int(json_at(json_root(message), "re"), -1);
+}
+
+static bool is_answered(const text *messages, int re)
+{
+    for (size_t at = 0; at < messages->n; at += strlen(messages->at + at) + 1)
+        if (answers(messages->at + at) == re)
+            return true;
+    return false;
+}
+
+static void answer_unstored(client *c, int re, const char *why)
+{
+    if (re >= 0 && is_answered(&c->later, re))
+        return;
+    c->doing = re;
+    tell_unstored(c, why);
+    c->doing = -1;
+}
+
+/* Every number that was asked stands in a message that waits, or with a table that is to answer it.
+ * Errors stay: what they refused has not happened either way. */
+void tell_taken_back(client *c, const char *why)
+{
+    text was = c->later;
+    c->later = (text){0};
+    for (size_t at = 0, n; at < was.n; at += n + 1) {
+        const char *message = was.at + at;
+        n = strlen(message);
+        if (json_equals(json_at(json_root(message), "is"), "error"))
+            text_some(&c->later, message, n + 1);
+        else if (answers(message) >= 0)
+            answer_unstored(c, answers(message), why);
+    }
+    for (int i = 0; i < FOLLOWED_MAX; i++) {
+        if (c->at[i].r && c->at[i].re >= 0)
+            answer_unstored(c, c->at[i].re, why);
+        c->at[i].re = -1;
+    }
+    if (c->later.n == 0)
+        answer_unstored(c, -1, why);
+    text_free(&was);
+}
+
 /* ---- who and what there is ---- */
 
 static void add_roles(text *t, const pol_game *g, int players, const char *lang)
@@ -589,7 +635,6 @@ void tell_all(server *s)
         client *c = s->busy;
         s->busy = c->next_busy;
         c->busy = false;
-        c->asked = -1;
         send_later(c);
         for (int i = 0; i < FOLLOWED_MAX; i++)
             if (c->at[i].r && (c->at[i].tell || c->at[i].r->dirty))

@@ -281,6 +281,35 @@ test(
     await server.kill();
 });
 
+test("what could not be stored is answered, whatever else was asked in the same moment", async () => {
+    const server = await Server.start(), player = await Player.come(server.port, {name: "Full"}),
+          {table} = await player.create({working: "me", capitalist: "friend"}),
+          {table: other} = await player.create({working: "me", capitalist: "friend"});
+    limitFiles(server, 4096);
+    const asked = [
+        {do: "say", text: "hm"}, {do: "list"}, {do: "open"}, {do: "open", table: other},
+        {do: "note", seat: "working", text: "x"}, {do: "rename", title: "Other"},
+        {do: "nothing"}, {do: "hello"}, {do: "create", game: "hegemony", players: 2, title: "",
+                                         seats: {working: "me", capitalist: "friend"}},
+        {do: "look", seat: "working"}, {do: "close"}
+    ].map((message, i) => ({table, ...message, id: 9000 + i}));
+    server.child.kill("SIGSTOP");       /* what follows is heard in one turn of the loop */
+    for (const message of asked)
+        player.send(message);
+    await wait(50);
+    server.child.kill("SIGCONT");
+    const answers = id => player.messages.filter(message => message.re === id);
+    await until("all answers", () => asked.every(({id}) => answers(id).length), 5e3);
+    for (const {do: verb, id} of asked) {
+        assert.deepEqual(answers(id).map(one => one.is), ["error"], verb);
+        assert.match(answers(id)[0].text,
+                     verb === "nothing" ? /no such verb/ : /could not be stored/, verb);
+    }
+    limitFiles(server, "unlimited");
+    assert.equal((await player.open(table)).chat.length, 0);
+    await server.kill();
+});
+
 test("who could not be stored is nobody, whichever of their pages asked", async () => {
     const server = await Server.start(), secret = newSecret();
     const one = await Player.come(server.port, {secret});
