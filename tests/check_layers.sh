@@ -30,7 +30,7 @@ for engine in core $(games); do
 done
 # No state at file scope, but what the handler of a signal and malloc (allocs.c) are told no other way.
 # (Of the engine, check_engine_links.sh looks at the objects themselves.)
-if grep -rnE --include='*.c' '^(static|volatile|_Thread_local) [^(]*[;={]' \
+if grep -rnE --include='*.c' '^(static|volatile|_Thread_local|atomic_[a-z]+) [^(]*[;={]' \
     src/ai src/base src/cli src/host src/server src/sim src/store |
     grep -vE '[: ](static const |.* (counted|cli_interrupted|again|sim_playing)[;,[])'; then
     echo "  state at file scope: it belongs into a function, and its address to those who need it"

@@ -9,7 +9,7 @@
 
 #include "polity.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 
 enum { AI_RANDOM, AI_MC };
 
@@ -19,7 +19,7 @@ typedef struct ai_bot {
     int kind;    /* AI_RANDOM or AI_MC */
     int level;   /* of AI_MC: 1..AI_LEVEL_MAX; a fixed number of rollouts for each legal answer */
     uint32_t ms; /* 0, or go on thinking until so many milliseconds have passed */
-    const volatile sig_atomic_t *stop; /* NULL, or becomes non-zero to stop thinking at once */
+    const atomic_bool *stop; /* NULL, or becomes true, in any thread, to stop thinking at once */
 } ai_bot;
 
 /* An answer and what the bot thinks of it, measured over its rollouts. */

@@ -384,7 +384,7 @@ static int report(const search *m, const pol_ans *all, int n, ai_choice *out, in
 
 static bool stopped(const mc_budget *b)
 {
-    return b->stop && *b->stop;
+    return b->stop && atomic_load_explicit(b->stop, memory_order_relaxed);
 }
 
 int mc_rank(const pol_state *s, int seat, pol_rng *rng, mc_budget budget, ai_choice *out, int max)

@@ -9,7 +9,7 @@
 typedef struct mc_budget {
     uint32_t per_answer; /* rollouts for each legal answer, spread as the search likes */
     uint32_t ms;
-    const volatile sig_atomic_t *stop; /* as in ai_bot */
+    const atomic_bool *stop; /* as in ai_bot */
 } mc_budget;
 
 /* Ranks the legal answers of the seat, which must be asked: best first, at most max. */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -253,7 +254,7 @@ void cli_json_string(FILE *f, const char *text)
 /* ---- Ctrl-C, the size of the window ---- */
 
 /* At file scope, because the handler of a signal is told nothing else. */
-volatile sig_atomic_t cli_interrupted, cli_resized;
+atomic_bool cli_interrupted, cli_resized;
 static const char *last_words;
 
 static void on_interrupt(int signal_number)
@@ -264,7 +265,7 @@ static void on_interrupt(int signal_number)
         signal(signal_number, SIG_DFL);
         raise(signal_number);
     }
-    cli_interrupted = 1;
+    cli_interrupted = true;
 }
 
 void cli_catch_interrupt(const char *farewell)
@@ -278,7 +279,7 @@ void cli_catch_interrupt(const char *farewell)
 static void on_resize(int signal_number)
 {
     (void)signal_number;
-    cli_resized = 1;
+    cli_resized = true;
 }
 
 void cli_catch_resize(void)

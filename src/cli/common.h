@@ -6,7 +6,7 @@
 #include "cli/args.h"
 #include "polity.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
 /* The following report what is wrong on stderr and return EXIT_USAGE, or -1 when all is well. */
@@ -63,12 +63,12 @@ void cli_json_string(FILE *f, const char *text);
 
 /* Set by Ctrl-C once cli_catch_interrupt was called. A second Ctrl-C writes the farewell (bytes for
  * the terminal, or NULL) and ends the program at once. */
-extern volatile sig_atomic_t cli_interrupted;
+extern atomic_bool cli_interrupted;
 void cli_catch_interrupt(const char *farewell);
 
 /* Set when the window has got another size, which interrupts reading; once cli_catch_resize was
  * called. */
-extern volatile sig_atomic_t cli_resized;
+extern atomic_bool cli_resized;
 void cli_catch_resize(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -223,7 +224,7 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
 static void on_continue(int signal_number)
 {
     (void)signal_number;
-    cli_resized = 1;
+    cli_resized = true;
 }
 
 static void catch_continue(void)

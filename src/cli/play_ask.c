@@ -310,7 +310,7 @@ static bool prompted_line(play *p, char line[LINE_MAX_BYTES])
     if (p->in_tty)
         screen_put(&p->scr, BOLD, "> ");
     bool heard = fflush(p->scr.out) == 0 && !ferror(p->scr.out); /* false: a closed pipe */
-    cli_resized = 0;
+    cli_resized = false;
     bool got = heard && hear(p, line);
     if (!got && p->in_tty)
         screen_put(&p->scr, PLAIN, "\n");
@@ -324,7 +324,7 @@ static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
         screen_put(&p->scr, PLAIN, "\r"); /* over itself, when the window has got another size */
         screen_put(&p->scr, DIM, text);
         fflush(p->scr.out);
-        cli_resized = 0;
+        cli_resized = false;
         if (!hear(p, line))
             p->quit = true;
     } while (cli_resized && !p->quit);

@@ -727,6 +727,7 @@ static void do_seat(hearing *h)
         tell_error(h->c, wrong);
         return;
     }
+    room_think_no_more(h->s, h->r);
     room_names(h->s, h->r);
     room_save(h->s, h->r);
     room_go_on(h->s, h->r);

@@ -709,6 +709,8 @@ void net_run(net *n)
         uv_run(&n->loop, UV_RUN_ONCE);
         n->h.settle(n->h.user);
     }
+    for (int i = 0; i < 2; i++) /* who cannot wait for the end asks again, and it comes at once */
+        uv_signal_stop(&n->end[i]);
 }
 
 void net_stop(net *n)

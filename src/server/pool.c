@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { THREADS_MAX = 16 };
@@ -11,35 +12,46 @@ struct pool {
     pthread_mutex_t lock;
     pthread_cond_t more;
     job *todo; /* by when they are due */
+    job *doing[THREADS_MAX];
     job *done, **done_end;
     bool stop;
-    int threads;
+    int threads, begun; /* begun: threads that have their number */
     pthread_t thread[THREADS_MAX];
     void (*ready)(void *user);
     void *user;
 };
 
+/* Waits for the next job; NULL: it is time to end. The lock is held. */
+static job *take_job(pool *p)
+{
+    while (!p->todo && !p->stop)
+        pthread_cond_wait(&p->more, &p->lock);
+    job *j = p->stop ? NULL : p->todo;
+    if (j)
+        p->todo = j->next;
+    return j;
+}
+
 static void *work(void *arg)
 {
     pool *p = arg;
-    for (;;) {
-        pthread_mutex_lock(&p->lock);
-        while (!p->todo && !p->stop)
-            pthread_cond_wait(&p->more, &p->lock);
-        job *j = p->stop ? NULL : p->todo;
-        if (j)
-            p->todo = j->next;
+    pthread_mutex_lock(&p->lock);
+    job **mine = &p->doing[p->begun++];
+    while ((*mine = take_job(p)) != NULL) {
+        job *j = *mine;
         pthread_mutex_unlock(&p->lock);
-        if (!j)
-            return NULL;
         j->answer = ai_bot_answer(&j->bot, &j->state, j->seat, &j->rng);
         j->next = NULL;
         pthread_mutex_lock(&p->lock);
+        *mine = NULL;
         *p->done_end = j;
         p->done_end = &j->next;
         pthread_mutex_unlock(&p->lock);
         p->ready(p->user);
+        pthread_mutex_lock(&p->lock);
     }
+    pthread_mutex_unlock(&p->lock);
+    return NULL;
 }
 
 pool *pool_open(int threads, void (*ready)(void *user), void *user)
@@ -71,10 +83,30 @@ static void free_jobs(job *j)
     }
 }
 
+static bool is_of(const job *j, const char *table)
+{
+    return j && strcmp(j->table, table) == 0;
+}
+
+void pool_stop(pool *p, const char *table)
+{
+    pthread_mutex_lock(&p->lock);
+    for (int i = 0; i < p->threads; i++)
+        if (is_of(p->doing[i], table))
+            p->doing[i]->stop = true;
+    for (job *j = p->todo; j; j = j->next)
+        if (is_of(j, table))
+            j->stop = true;
+    pthread_mutex_unlock(&p->lock);
+}
+
 void pool_close(pool *p)
 {
     pthread_mutex_lock(&p->lock);
     p->stop = true;
+    for (int i = 0; i < p->threads; i++)
+        if (p->doing[i])
+            p->doing[i]->stop = true;
     pthread_cond_broadcast(&p->more);
     pthread_mutex_unlock(&p->lock);
     for (int i = 0; i < p->threads; i++)
@@ -100,6 +132,7 @@ static int64_t due(const job *j)
 void pool_add(pool *p, job *j)
 {
     j->due = due(j);
+    j->bot.stop = &j->stop;
     pthread_mutex_lock(&p->lock);
     job **at = &p->todo;
     while (*at && (*at)->due <= j->due)

@@ -310,12 +310,19 @@ table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why)
     return outcome;
 }
 
+void room_think_no_more(server *s, const room *r)
+{
+    if (r->thinking)
+        pool_stop(s->pool, r->row.id);
+}
+
 bool room_undo(server *s, room *r, int seat)
 {
     int count = table_count(r->t);
     if (!table_undo(r->t, seat))
         return false;
     r->row.undone++;
+    room_think_no_more(s, r);
     bool stored =
         table_count(r->t) == count ? store_hold(s->db, r->row.id, seat, "") : store_record(s, r);
     moved(s, r, stored);

@@ -176,7 +176,7 @@ static void take_thoughts(server *s)
             continue;
         r->thinking = false;
         const store_seat *seat = room_seat(r, j->seat);
-        if (j->question == room_question(r) && seat && seat->bot[0]
+        if (!j->stop && j->question == room_question(r) && seat && seat->bot[0]
             && table_asked(r->t) >> j->seat & 1)
             room_give(s, r, j->seat, j->answer, NULL);
         room_go_on(s, r);

@@ -163,6 +163,8 @@ int room_question(const room *r);
 /* Takes an answer and writes it to the store. */
 table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why);
 bool room_undo(server *s, room *r, int seat);
+/* What a bot thinks about there is no longer the question. */
+void room_think_no_more(server *s, const room *r);
 /* Lets standing orders answer, and bots think. */
 void room_go_on(server *s, room *r);
 /* A seat's order to answer questions of this kind by themselves; false: there can be none. */
@@ -230,6 +232,7 @@ typedef struct job {
     char table[STORE_ID];
     int question, seat;
     ai_bot bot;
+    atomic_bool stop; /* nobody waits for the answer any more: it is none */
     pol_state state;
     pol_rng rng;
     pol_ans answer;
@@ -238,6 +241,8 @@ typedef struct job {
 pool *pool_open(int threads, void (*ready)(void *user), void *user);
 void pool_close(pool *p);
 void pool_add(pool *p, job *j);
+/* Nobody waits any more for what bots think about at this table: they come to an end at once. */
+void pool_stop(pool *p, const char *table);
 /* The next finished job, NULL: none. */
 job *pool_done(pool *p);
 

@@ -11,7 +11,7 @@
 #include "sim/battery.h"
 #include "sim/counts.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
 enum {
@@ -38,7 +38,7 @@ typedef struct sim_config {
     FILE *record;         /* NULL, or where the record of the first game goes */
     const char *by;       /* NULL, or a field of the seats: what came out by its value at the end */
     counts *counts;       /* NULL, or where everything that happens is counted; takes longer */
-    const volatile sig_atomic_t *stop;     /* NULL, or becomes non-zero to stop early */
+    const atomic_bool *stop;               /* NULL, or becomes true to stop early */
     void (*progress)(int done, int games); /* NULL, or called now and then */
 } sim_config;
 

@@ -216,6 +216,38 @@ test("bots that think little, however many, leave those that think long their tu
     bob.close();
 });
 
+/* A table where a bot has a question that it thinks about for seconds. */
+async function thinking(port) {
+    const player = await Player.come(port, {name: "Ada"});
+    const {table} = await player.create(
+        {working: "mc:6", middle: "mc:6", capitalist: "mc:6", state: "mc:6"});
+    for (;;) {
+        const t = player.at.get(table);
+        await wait(400);
+        if (player.at.get(table).count === t.count)
+            return {player, t};
+    }
+}
+
+test("the server ends at once when it is told, also while a bot thinks", async () => {
+    const own = await Server.start(), {player} = await thinking(own.port), start = Date.now();
+    assert.deepEqual(await own.kill("SIGINT"), {code: 0, signal: null});
+    const ms = Date.now() - start;
+    assert(ms < 1000, `after ${ms} ms`);
+    player.close();
+});
+
+test("a bot that is sent away leaves its thread to the others", async () => {
+    const own = await Server.start({args: ["--threads", "1"]}),
+          {player, t} = await thinking(own.port), start = Date.now();
+    await player.ask({do: "seat", table: t.table, seat: t.question.asked[0], kind: "random"});
+    await player.when(t.table, now => now.count > t.count);
+    const ms = Date.now() - start;
+    assert(ms < 1000, `after ${ms} ms`);
+    player.close();
+    await own.kill();
+});
+
 test("a standing order answers by itself, survives a kill, and goes when the seat does",
         async () => {
     const own = await Server.start(), secret = newSecret();
