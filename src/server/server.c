@@ -247,7 +247,7 @@ server *server_open(const server_config *c, char *error, size_t size)
 {
     server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0) {
-        snprintf(error, size, "out of memory");
+        snprintf(error, size, "%s", s ? "libsodium finds no source of chance" : "out of memory");
         free(s);
         return NULL;
     }
@@ -268,8 +268,11 @@ server *server_open(const server_config *c, char *error, size_t size)
                                 .settle = settle};
         s->net = net_open(c->host, c->port, &h, error, size);
     }
-    if (s->net)
+    if (s->net) {
         s->pool = pool_open(c->threads, wake, s);
+        if (!s->pool)
+            snprintf(error, size, "no thread can be had for the bots");
+    }
     if (!s->pool) {
         server_close(s);
         return NULL;
