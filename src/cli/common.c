@@ -194,7 +194,7 @@ static char *read_all(int fd, size_t hint, size_t *size)
 
 char *cli_read_file(const char *path, size_t *size)
 {
-    struct stat st;
+    struct stat st = {0};
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     char *text = NULL;
     int why;
