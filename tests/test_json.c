@@ -21,8 +21,30 @@ static void test_arrays(void)
         CHECK_STR(at(text, none[i]), "");
 }
 
+static void test_numbers(void)
+{
+    static const struct {
+        const char *text;
+        int64_t is;
+        int as_int;
+    } numbers[] = {{"7", 7, 7},
+                   {"-7", -7, -7},
+                   {"true", 1, 1},
+                   {"2147483648", 2147483648, -1},
+                   {"9007199254740991", 9007199254740991, -1},
+                   {"99999999999999999999", -1, -1},
+                   {"1.5", -1, -1},
+                   {"1e3", -1, -1},
+                   {"\"7\"", -1, -1}};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        CHECK(json_int64(json_root(numbers[i].text), -1) == numbers[i].is);
+        CHECK_INT(json_int(json_root(numbers[i].text), -1), numbers[i].as_int);
+    }
+}
+
 int main(void)
 {
+    test_numbers();
     test_arrays();
     return check_report();
 }

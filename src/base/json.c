@@ -1,6 +1,7 @@
 /* json.c - see json.h */
 #include "base/json.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,13 +146,20 @@ json json_at(json v, const char *path)
 
 int json_int(json v, int otherwise)
 {
+    int64_t n = json_int64(v, otherwise);
+    return n >= INT_MIN && n <= INT_MAX ? (int)n : otherwise;
+}
+
+int64_t json_int64(json v, int64_t otherwise)
+{
     if (!v.at)
         return otherwise;
     if (json_is_number(v)) {
         char *end;
-        long n = strtol(v.at, &end, 10);
+        errno = 0;
+        long long n = strtoll(v.at, &end, 10);
         bool whole = *end != '.' && *end != 'e' && *end != 'E';
-        return whole && n >= INT_MIN && n <= INT_MAX ? (int)n : otherwise;
+        return whole && errno == 0 ? n : otherwise;
     }
     if (strncmp(v.at, "true", 4) == 0)
         return 1;

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A value; at is NULL when what was looked for is not there. Every function accepts that. */
 typedef struct json {
@@ -38,6 +39,7 @@ bool json_is_number(json v);
 
 /* A whole number; true is 1, false is 0; otherwise what the caller says. */
 int json_int(json v, int otherwise);
+int64_t json_int64(json v, int64_t otherwise);
 
 /* A string without its quotes and escapes, or the bare text of a number, true, false, null. ""
  * when there is none. Returns buf. */

@@ -381,7 +381,7 @@ static void tell_refused(hearing *h, const char *answer, pol_rule why)
 /* The question must be the one that stands, and still be asked of the seat. */
 static bool still_asked(hearing *h)
 {
-    bool asked = json_int(json_at(h->m, "question"), -1) == room_question(h->r)
+    bool asked = json_int64(json_at(h->m, "question"), -1) == room_question(h->r)
                  && table_asked(h->r->t) >> h->seat & 1;
     if (!asked)
         tell_late(h);
@@ -409,7 +409,7 @@ static void do_answer(hearing *h)
 
 static void do_undo(hearing *h)
 {
-    if (json_int(json_at(h->m, "question"), -1) != room_question(h->r))
+    if (json_int64(json_at(h->m, "question"), -1) != room_question(h->r))
         tell_late(h);
     else if (!room_undo(h->s, h->r, h->seat))
         tell_error(h->c, N_("That can no longer be taken back."));

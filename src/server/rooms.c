@@ -69,10 +69,11 @@ void rooms_touch(server *s, int64_t player)
                 room_touch(s, r);
 }
 
-/* An answer that is taken back makes way for other questions of the same count. */
-int room_question(const room *r)
+/* An answer that is taken back makes way for other questions of the same count. The number stays
+ * below 2^53, up to which every JSON reader is exact. */
+int64_t room_question(const room *r)
 {
-    enum { COUNTS = 10000 }; /* more than any game has answers */
+    const int64_t COUNTS = 10000; /* more than any game has answers */
     return r->row.undone * COUNTS + table_count(r->t);
 }
 

@@ -159,7 +159,7 @@ void room_failed(server *s, room *r);
 /* Reads it again after a failure of the store; one that was never stored goes. */
 void room_again(server *s, room *r);
 /* The number of the question that stands: no other question of the table ever had it. */
-int room_question(const room *r);
+int64_t room_question(const room *r);
 /* Takes an answer and writes it to the store. */
 table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why);
 bool room_undo(server *s, room *r, int seat);
@@ -230,7 +230,8 @@ typedef struct job {
     struct job *next;
     int64_t due; /* ms; see pool_add */
     char table[STORE_ID];
-    int question, seat;
+    int64_t question;
+    int seat;
     ai_bot bot;
     atomic_bool stop; /* nobody waits for the answer any more: it is none */
     pol_state state;

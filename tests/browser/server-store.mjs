@@ -281,7 +281,7 @@ test(
     await server.kill();
 });
 
-test("what could not be stored is answered, whatever else was asked in the same moment", async () => {
+test("what could not be stored is answered, whatever else was asked at the same time", async () => {
     const server = await Server.start(), player = await Player.come(server.port, {name: "Full"}),
           {table} = await player.create({working: "me", capitalist: "friend"}),
           {table: other} = await player.create({working: "me", capitalist: "friend"});
