@@ -35,6 +35,32 @@ static void test_questions(room *r)
     r->row.undone = 0;
 }
 
+static void add_line(void *user, const char *line)
+{
+    text_add(user, line);
+    text_add(user, "\n");
+}
+
+/* A table whose last draws are not in the store draws them again, and stores them. */
+static void test_missing_draws(server *s, room *r)
+{
+    size_t size;
+    text before = {0}, after = {0};
+    text_add(&before, table_record(r->t, &size));
+    int count = table_count(r->t);
+    CHECK(count > 1);
+    CHECK(store_cut(s->db, id, count - 1) && store_commit(s->db));
+    room_drop(s, r);
+    r = room_find(s, id);
+    CHECK(r && table_count(r->t) == count && r->lines == count);
+    CHECK(store_commit(s->db));
+    text_add(&after, r->row.header);
+    CHECK(store_lines(s->db, id, add_line, &after));
+    CHECK_STR(after.at, before.at);
+    text_free(&before);
+    text_free(&after);
+}
+
 int main(void)
 {
     char folder[] = "/tmp/polity-rooms-XXXXXX", path[64], error[240] = "";
@@ -43,7 +69,9 @@ int main(void)
     snprintf(path, sizeof path, "%s/a.db", folder);
     s->db = store_open(path, NULL, NULL, error, sizeof error);
     CHECK_STR(error, "");
-    test_questions(new_room(s));
+    room *r = new_room(s);
+    test_questions(r);
+    test_missing_draws(s, r);
     server_close(s);
     unlink(path);
     rmdir(folder);

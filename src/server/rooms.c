@@ -79,11 +79,41 @@ int64_t room_question(const room *r)
 
 /* ---- loading ---- */
 
+/* Writes the lines that the store lacks, and forgets those that were taken back. */
+static bool store_record(server *s, room *r)
+{
+    size_t size;
+    const char *record = table_record(r->t, &size);
+    int count = table_count(r->t);
+    if (count < r->lines) {
+        if (!store_cut(s->db, r->row.id, count))
+            return false;
+        r->lines = count;
+        r->line_end = size;
+    }
+    while (r->lines < count) {
+        const char *line = record + r->line_end;
+        size_t n = strcspn(line, "\n");
+        if (!store_line(s->db, r->row.id, r->lines, line, n))
+            return false;
+        r->lines++;
+        r->line_end += n + 1;
+    }
+    return true;
+}
+
+/* What the store has of a record. */
+typedef struct kept {
+    text record;
+    int lines;
+} kept;
+
 static void add_line(void *user, const char *line)
 {
-    text *record = user;
-    text_add(record, line);
-    text_add(record, "\n");
+    kept *has = user;
+    text_add(&has->record, line);
+    text_add(&has->record, "\n");
+    has->lines++;
 }
 
 /* Sealed answers that were given before the server stopped. */
@@ -113,20 +143,22 @@ static void add_order(void *user, int seat, const char *kind)
 
 static bool load(server *s, room *r)
 {
-    text record = {0};
+    kept has = {0};
     char error[240];
-    text_add(&record, r->row.header);
-    bool fine = store_lines(s->db, r->row.id, add_line, &record);
+    text_add(&has.record, r->row.header);
+    bool fine = store_lines(s->db, r->row.id, add_line, &has);
     if (fine)
-        r->t = table_load(record.at, record.n, r->row.seed, error, sizeof error);
-    text_free(&record);
+        r->t = table_load(has.record.at, has.record.n, r->row.seed, error, sizeof error);
+    r->lines = has.lines;
+    r->line_end = has.record.n;
+    text_free(&has.record);
+    if (r->t) /* a table that ended before a draw has drawn */
+        fine = store_record(s, r);
     if (!fine || !r->t) {
         snprintf(s->unreadable, sizeof s->unreadable, "%s", fine ? error : store_error(s->db));
         server_complain(s, "a table cannot be read", s->unreadable);
         return false;
     }
-    r->lines = table_count(r->t);
-    table_record(r->t, &r->line_end);
     give_held(s, r);
     memset(r->standings, 0, sizeof r->standings);
     room_names(s, r);
@@ -232,29 +264,6 @@ void room_again(server *s, room *r)
 }
 
 /* ---- writing ---- */
-
-/* Writes the lines that the store lacks, and forgets those that were taken back. */
-static bool store_record(server *s, room *r)
-{
-    size_t size;
-    const char *record = table_record(r->t, &size);
-    int count = table_count(r->t);
-    if (count < r->lines) {
-        if (!store_cut(s->db, r->row.id, count))
-            return false;
-        r->lines = count;
-        r->line_end = size;
-    }
-    while (r->lines < count) {
-        const char *line = record + r->line_end;
-        size_t n = strcspn(line, "\n");
-        if (!store_line(s->db, r->row.id, r->lines, line, n))
-            return false;
-        r->lines++;
-        r->line_end += n + 1;
-    }
-    return true;
-}
 
 /* Whose turn it is may have changed, and when. */
 static void moved(server *s, room *r, bool stored)
