@@ -324,6 +324,7 @@ static void test_given_up(store *s)
     const char *id = "0123456789abcdef0123456789abcdef";
     static char note[16001];
     char before[400];
+    store_table none;
     int times = 0;
     snprintf(before, sizeof before, "%s", lines_of(s, id));
     memset(note, 'x', sizeof note - 1);
@@ -337,6 +338,10 @@ static void test_given_up(store *s)
             continue;
         }
         times++;
+        CHECK(!store_table_find(s, "nowhere", &none) && store_error(s)[0] == '\0');
+        CHECK(!store_line(s, id, 3, "W never", 7));
+        CHECK_HAS(store_error(s), "memory"); /* what ended it, not what was asked since */
+        CHECK(!store_table_find(s, "nowhere", &none));
         CHECK(!store_commit(s));
         CHECK_HAS(store_error(s), "memory");
         CHECK_STR(lines_of(s, id), before);
@@ -346,6 +351,94 @@ static void test_given_up(store *s)
         CHECK(store_cut(s, id, 2) && store_commit(s));
     }
     CHECK(times > 0);
+}
+
+static sqlite3 *opened; /* what the store opened last */
+
+static int note_opened(sqlite3 *db, char **error, const struct sqlite3_api_routines *api)
+{
+    (void)error, (void)api;
+    opened = db;
+    return SQLITE_OK;
+}
+
+static int give_up(void *user)
+{
+    (void)user;
+    return 1;
+}
+
+static void not_seen(void *user, const store_table *t, bool archived)
+{
+    (void)user, (void)t, (void)archived;
+}
+
+/* Everything that is read, one after the other; false after the last. *fine: whether it could be. */
+static bool read_something(store *s, int i, bool *fine)
+{
+    const char *id = "0123456789abcdef0123456789abcdef";
+    const uint8_t ada[STORE_HASH] = {1};
+    char text[STORE_NAME] = "", all[4000] = "";
+    int seat;
+    store_table t;
+    switch (i) {
+    case 0:
+        *fine = store_table_find(s, id, &t);
+        return true;
+    case 1:
+        *fine = store_tables_of(s, 1, 9, not_seen, NULL);
+        return true;
+    case 2:
+        *fine = store_talk(s, id, 0, 2, said, all);
+        return true;
+    case 3:
+        *fine = store_held(s, id, 0, text, sizeof text);
+        return true;
+    case 4:
+        *fine = store_lines(s, id, add, all);
+        return true;
+    case 5:
+        *fine = store_orders(s, id, ordered, all);
+        return true;
+    case 6:
+        *fine = store_name_of(s, 1, text);
+        return true;
+    case 7:
+        *fine = store_invite(s, "aa", text, &seat);
+        return true;
+    case 8:
+        *fine = store_note_of(s, id, 1, 0, all, sizeof all);
+        return true;
+    case 9:
+        *fine = store_player(s, ada, text) != 0;
+        return true;
+    case 10:
+        *fine = store_tables_since(s, 1, 0) >= 0;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What cannot be read is not taken for what is not there, nor half of it for all. */
+static void test_failing_reads(void)
+{
+    bool fine;
+    store_table t;
+    sqlite3_auto_extension((void (*)(void))note_opened);
+    store *s = open_store();
+    for (int i = 0; read_something(s, i, &fine); i++) {
+        CHECK(fine || store_error(s)[0] == '\0');
+        sqlite3_progress_handler(opened, 1, give_up, NULL);
+        read_something(s, i, &fine);
+        sqlite3_progress_handler(opened, 0, NULL, NULL);
+        CHECK(!fine);
+        CHECK_HAS(store_error(s), "interrupted");
+    }
+    CHECK(!store_table_find(s, "nowhere", &t));
+    CHECK_STR(store_error(s), "");
+    sqlite3_reset_auto_extension();
+    store_close(s);
 }
 
 /* A pipe cannot be flushed: like a disk that fails, it is never trusted again. */
@@ -390,6 +483,7 @@ int main(void)
     test_pulled_plug(s);
     test_given_up(s);
     store_close(s);
+    test_failing_reads();
     test_newer();
     return check_report();
 }

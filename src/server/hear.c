@@ -301,15 +301,25 @@ static void do_close(hearing *h)
         unfollow(f);
 }
 
+/* none: what to say unless there is a table and it cannot be read. */
+static void tell_no_table(hearing *h, const char *none)
+{
+    const char *why = h->s->unreadable;
+    tell_failure(h->c, why[0] ? N_("This table cannot be opened: {0}.") : none, why);
+}
+
 /* The seat of the invitation, and its table; NULL, having said so, if there is none. */
 static store_seat *invited_to(hearing *h)
 {
     char invite[STORE_ID], id[STORE_ID];
     int seat;
-    if (read_id(json_at(h->m, "invite"), invite) && store_invite(h->s->db, invite, id, &seat)
-        && (h->r = room_find(h->s, id)))
-        return room_seat(h->r, seat);
-    tell_error(h->c, N_("There is no such invitation, or somebody has already taken the seat."));
+    if (read_id(json_at(h->m, "invite"), invite)) {
+        if (!store_invite(h->s->db, invite, id, &seat))
+            snprintf(h->s->unreadable, sizeof h->s->unreadable, "%s", store_error(h->s->db));
+        else if ((h->r = room_find(h->s, id)) != NULL)
+            return room_seat(h->r, seat);
+    }
+    tell_no_table(h, N_("There is no such invitation, or somebody has already taken the seat."));
     return NULL;
 }
 
@@ -800,10 +810,7 @@ static bool find_table(hearing *h)
 {
     char id[STORE_ID], name[32];
     if (!read_id(json_at(h->m, "table"), id) || !(h->r = room_find(h->s, id))) {
-        tell_failure(h->c,
-                     h->s->unreadable[0] ? N_("This table cannot be opened: {0}.")
-                                         : N_("There is no such table."),
-                     h->s->unreadable);
+        tell_no_table(h, N_("There is no such table."));
         return false;
     }
     const pol_game *g = pol_state_game(table_state(h->r->t));

@@ -116,16 +116,21 @@ static void add_line(void *user, const char *line)
     has->lines++;
 }
 
-/* Sealed answers that were given before the server stopped. */
-static void give_held(server *s, room *r)
+/* Sealed answers that were given before the server stopped; false: they cannot be read. */
+static bool give_held(server *s, room *r)
 {
     for (int seat = 0; seat < POL_SEATS; seat++) {
         char answer[POL_PRINT_MAX];
         pol_ans a;
-        if (store_held(s->db, r->row.id, seat, answer, sizeof answer)
-            && pol_parse(table_state(r->t), answer, &a) == 0)
+        if (!store_held(s->db, r->row.id, seat, answer, sizeof answer)) {
+            if (store_error(s->db)[0])
+                return false;
+            continue;
+        }
+        if (pol_parse(table_state(r->t), answer, &a) == 0)
             r->holds |= table_give(r->t, seat, a, NULL) == TABLE_HELD;
     }
+    return true;
 }
 
 static void add_order(void *user, int seat, const char *kind)
@@ -141,28 +146,39 @@ static void add_order(void *user, int seat, const char *kind)
     }
 }
 
-static bool load(server *s, room *r)
+/* Why a table that the store has is not there for anybody; false, for whoever wanted it. */
+static bool unreadable(server *s, const char *why)
+{
+    snprintf(s->unreadable, sizeof s->unreadable, "%s", why);
+    server_complain(s, "a table cannot be read", s->unreadable);
+    return false;
+}
+
+static bool load_record(server *s, room *r)
 {
     kept has = {0};
     char error[240];
     text_add(&has.record, r->row.header);
-    bool fine = store_lines(s->db, r->row.id, add_line, &has);
-    if (fine)
+    bool read = store_lines(s->db, r->row.id, add_line, &has);
+    if (read)
         r->t = table_load(has.record.at, has.record.n, r->row.seed, error, sizeof error);
     r->lines = has.lines;
     r->line_end = has.record.n;
     text_free(&has.record);
-    if (r->t) /* a table that ended before a draw has drawn */
-        fine = store_record(s, r);
-    if (!fine || !r->t) {
-        snprintf(s->unreadable, sizeof s->unreadable, "%s", fine ? error : store_error(s->db));
-        server_complain(s, "a table cannot be read", s->unreadable);
+    return r->t ? true : unreadable(s, read ? error : store_error(s->db));
+}
+
+static bool load(server *s, room *r)
+{
+    if (!load_record(s, r))
         return false;
-    }
-    give_held(s, r);
     memset(r->standings, 0, sizeof r->standings);
+    r->holds = false;
+    /* A table that ended before a draw has drawn: that is stored. */
+    if (!store_record(s, r) || !give_held(s, r) || !store_orders(s->db, r->row.id, add_order, r))
+        return unreadable(s, store_error(s->db));
     room_names(s, r);
-    return store_orders(s->db, r->row.id, add_order, r);
+    return true;
 }
 
 static room *enter(server *s, const store_table *row)
@@ -186,8 +202,11 @@ room *room_find(server *s, const char *id)
             r->used = time(NULL);
             return r;
         }
-    if (!store_table_find(s->db, id, &row))
+    if (!store_table_find(s->db, id, &row)) {
+        if (store_error(s->db)[0])
+            unreadable(s, store_error(s->db));
         return NULL;
+    }
     room *r = enter(s, &row);
     if (r && !load(s, r)) {
         room_drop(s, r);
@@ -231,6 +250,8 @@ void room_touch(server *s, room *r)
 void room_failed(server *s, room *r)
 {
     room_touch(s, r);
+    if (!s->failed)
+        snprintf(s->why, sizeof s->why, "%s", store_error(s->db));
     s->failed = true;
 }
 
@@ -294,7 +315,7 @@ room *room_new(server *s, const store_table *row, const pol_setup *setup)
     r->unstored = true;
     room_touch(s, r);
     if (!store_table_new(s->db, &r->row) || !store_record(s, r)) {
-        s->failed = true; /* no half of it is to stay */
+        room_failed(s, r); /* no half of it is to stay */
         room_drop(s, r);
         return NULL;
     }

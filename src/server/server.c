@@ -184,13 +184,13 @@ static void take_thoughts(server *s)
 }
 
 /* The store could not take what happened: nothing did. */
-static void take_back(server *s, const char *why)
+static void take_back(server *s)
 {
-    server_complain(s, "what players did could not be stored", why);
+    server_complain(s, "what players did could not be stored", s->why);
     store_forget(s->db);
     s->failed = false;
     for (client *c = s->busy; c; c = c->next_busy) /* before rooms, and who follows them, go */
-        tell_taken_back(c, why);
+        tell_taken_back(c, s->why);
     for (room *r = s->dirty, *next; r; r = next) {
         next = r->next_dirty;
         room_again(s, r);
@@ -223,11 +223,12 @@ static void settle(void *user)
     take_thoughts(s);
     if (sweep)
         rooms_sweep(s, now);
-    if (s->failed || !store_commit(s->db)) {
-        char why[240];
-        snprintf(why, sizeof why, "%s", store_error(s->db));
-        take_back(s, why);
+    if (!s->failed && !store_commit(s->db)) {
+        s->failed = true;
+        snprintf(s->why, sizeof s->why, "%s", store_error(s->db));
     }
+    if (s->failed)
+        take_back(s);
     net_hold(s->net, store_written(s->db));
     tell_all(s);
     release(s);

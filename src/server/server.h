@@ -127,7 +127,8 @@ struct server {
     room *rooms[ROOMS_HASH];
     client *busy; /* what has to be looked at when everything that arrived was handled */
     room *dirty;
-    bool failed; /* the store could not take something of a room: nothing is to be committed */
+    bool failed;   /* the store could not take something of a room: nothing is to be committed, */
+    char why[240]; /* because of this */
     bool disk_failed;
     char unreadable[240];        /* why a table that is in the store cannot be played; "": it can */
     int64_t turn;                /* of the loop */
@@ -154,7 +155,7 @@ void room_drop(server *s, room *r);
 void rooms_sweep(server *s, int64_t now);
 /* Something happened there: everybody who follows it is told. */
 void room_touch(server *s, room *r);
-/* The store could not take what happened there. */
+/* The store could not take what happened there; it has just said why. */
 void room_failed(server *s, room *r);
 /* Reads it again after a failure of the store; one that was never stored goes. */
 void room_again(server *s, room *r);

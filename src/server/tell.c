@@ -271,12 +271,16 @@ static void list_table(void *user, const store_table *row, bool archived)
 
 void tell_tables(client *c)
 {
+    size_t before = c->later.n;
     text *t = tell_begin(c, "tables");
     listing l = {c, t};
     text_key(t, "tables");
     text_add(t, "[");
-    if (c->player)
-        store_tables_of(c->s->db, c->player, TABLES_SHOWN, list_table, &l);
+    if (c->player && !store_tables_of(c->s->db, c->player, TABLES_SHOWN, list_table, &l)) {
+        t->at[t->n = before] = '\0'; /* half a list would look like all */
+        tell_failure(c, N_("Your tables cannot be read ({0}); try again."), store_error(c->s->db));
+        return;
+    }
     text_add(t, "]");
     tell_end(c);
 }
@@ -513,11 +517,14 @@ static void add_talk(void *user, int64_t id, const char *who, int64_t at, const 
 static void add_chat(text *t, followed *f)
 {
     talking k = {t, f};
+    server *s = f->c->s;
+    bool wanted = f->fresh || f->said != f->r->said;
     text_key(t, "chat");
     text_add(t, "[");
-    if (f->fresh || f->said != f->r->said)
-        store_talk(f->c->s->db, f->r->row.id, f->fresh ? 0 : f->talk_told, 200, add_talk, &k);
-    f->said = f->r->said;
+    if (wanted && !store_talk(s->db, f->r->row.id, f->fresh ? 0 : f->talk_told, 200, add_talk, &k))
+        server_complain(s, "what was said at a table cannot be read", store_error(s->db));
+    else
+        f->said = f->r->said;
     text_add(t, "]");
 }
 

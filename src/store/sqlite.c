@@ -28,6 +28,7 @@ struct store {
     off_t wal_bytes; /* of the file */
     bool used;       /* something was committed since the last rest */
     char error[240];
+    char lost[240]; /* why SQLite has given up what was begun, "" if it has not */
     struct {
         const char *sql;
         sqlite3_stmt *at;
@@ -63,9 +64,18 @@ static const char schema[] =
     "create table if not exists orders (tbl text not null references tables, seat integer not null,"
     " kind text not null, primary key (tbl, seat, kind)) strict, without rowid;";
 
+/* Whether SQLite, short of memory or of its disk, has given up what was begun: then nothing may be
+ * added to it until it is forgotten, for that would be stored without what came before. */
+static bool given_up(const store *s)
+{
+    return s->open && sqlite3_get_autocommit(s->db);
+}
+
 static bool fail(store *s)
 {
     snprintf(s->error, sizeof s->error, "%s", sqlite3_errmsg(s->db));
+    if (given_up(s) && !s->lost[0])
+        memcpy(s->lost, s->error, sizeof s->lost);
     return false;
 }
 
@@ -224,9 +234,11 @@ static sqlite3_stmt *query(store *s, const char *sql)
     return s->cache[i].at;
 }
 
+/* The text must live until the statement has run. A copy could fail for want of memory, and nothing
+ * would be found. */
 static void bind_text(sqlite3_stmt *q, int i, const char *text)
 {
-    sqlite3_bind_text(q, i, text, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(q, i, text, -1, SQLITE_STATIC);
 }
 
 static void column_text(sqlite3_stmt *q, int i, char *to, size_t size)
@@ -235,20 +247,44 @@ static void column_text(sqlite3_stmt *q, int i, char *to, size_t size)
     snprintf(to, size, "%s", text ? text : "");
 }
 
-/* Whether SQLite, short of memory or of its disk, has given up what was begun: then nothing may be
- * added to it until it is forgotten, for that would be stored without what came before. */
-static bool given_up(const store *s)
+/* The next row: 1; 0 behind the last; -1: it cannot be read, and store_error says why. */
+static int next_row(store *s, sqlite3_stmt *q)
 {
-    return s->open && sqlite3_get_autocommit(s->db);
+    int result = sqlite3_step(q);
+    if (result == SQLITE_ROW)
+        return 1;
+    if (result == SQLITE_DONE)
+        return 0;
+    fail(s);
+    return -1;
+}
+
+/* The one row that there may be. Where there is none store_error is empty: that is no failure. */
+static bool only_row(store *s, sqlite3_stmt *q)
+{
+    int row = next_row(s, q);
+    if (row == 0)
+        s->error[0] = '\0';
+    return row > 0;
+}
+
+/* Whether what was begun can be gone on with; if not, store_error says what ended it. */
+static bool goes_on(store *s)
+{
+    if (!given_up(s))
+        return true;
+    memcpy(s->error, s->lost, sizeof s->error);
+    return false;
 }
 
 /* The first change since the last commit begins a transaction. */
 static bool begin(store *s)
 {
     if (s->open)
-        return !given_up(s);
+        return goes_on(s);
     if (!run(s, "begin immediate"))
         return false;
+    s->lost[0] = '\0';
     s->open = true;
     return true;
 }
@@ -271,7 +307,7 @@ bool store_commit(store *s)
 {
     if (!s->open)
         return true;
-    if (!given_up(s) && run(s, "commit")) {
+    if (goes_on(s) && run(s, "commit")) {
         s->open = false;
         s->used = true;
         keep_room(s);
@@ -316,9 +352,9 @@ int64_t store_player(store *s, const uint8_t hash[STORE_HASH], char name[STORE_N
     sqlite3_stmt *q = query(s, "select id, name from players where hash = ?");
     if (!q)
         return 0;
-    sqlite3_bind_blob(q, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_blob(q, 1, hash, STORE_HASH, SQLITE_STATIC);
     int64_t id = 0;
-    if (sqlite3_step(q) == SQLITE_ROW) {
+    if (only_row(s, q)) {
         id = sqlite3_column_int64(q, 0);
         column_text(q, 1, name, STORE_NAME);
     }
@@ -331,7 +367,7 @@ int64_t store_player_new(store *s, const uint8_t hash[STORE_HASH], const char *n
     sqlite3_stmt *q = query(s, "insert into players (hash, name) values (?, ?)");
     if (!q)
         return 0;
-    sqlite3_bind_blob(q, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_blob(q, 1, hash, STORE_HASH, SQLITE_STATIC);
     bind_text(q, 2, name);
     return change(s, q) ? sqlite3_last_insert_rowid(s->db) : 0;
 }
@@ -352,7 +388,7 @@ bool store_name_of(store *s, int64_t player, char name[STORE_NAME])
     if (!q)
         return false;
     sqlite3_bind_int64(q, 1, player);
-    bool found = sqlite3_step(q) == SQLITE_ROW;
+    bool found = only_row(s, q);
     if (found)
         column_text(q, 0, name, STORE_NAME);
     else
@@ -413,7 +449,7 @@ int store_tables_since(store *s, int64_t player, int64_t since)
     sqlite3_bind_int64(q, 1, since);
     if (player)
         sqlite3_bind_int64(q, 2, player);
-    int n = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int(q, 0) : -1;
+    int n = next_row(s, q) > 0 ? sqlite3_column_int(q, 0) : -1;
     sqlite3_reset(q);
     return n;
 }
@@ -450,7 +486,8 @@ static bool read_seats(store *s, store_table *t)
         return false;
     bind_text(q, 1, t->id);
     t->seats = 0;
-    while (sqlite3_step(q) == SQLITE_ROW && t->seats < STORE_SEATS) {
+    int row;
+    while ((row = next_row(s, q)) > 0 && t->seats < STORE_SEATS) {
         store_seat *seat = &t->seat[t->seats++];
         *seat = (store_seat){.seat = (uint8_t)sqlite3_column_int(q, 0),
                              .player = sqlite3_column_int64(q, 1)};
@@ -458,7 +495,7 @@ static bool read_seats(store *s, store_table *t)
         column_text(q, 3, seat->invite, sizeof seat->invite);
     }
     sqlite3_reset(q);
-    return true;
+    return row >= 0;
 }
 
 #define TABLE_COLUMNS                                                                           \
@@ -488,7 +525,7 @@ bool store_table_find(store *s, const char *id, store_table *t)
     if (!q)
         return false;
     bind_text(q, 1, id);
-    bool found = sqlite3_step(q) == SQLITE_ROW;
+    bool found = only_row(s, q);
     if (found)
         read_table(q, t);
     sqlite3_reset(q);
@@ -501,7 +538,7 @@ bool store_invite(store *s, const char *invite, char table[STORE_ID], int *seat)
     if (!q)
         return false;
     bind_text(q, 1, invite);
-    bool found = sqlite3_step(q) == SQLITE_ROW;
+    bool found = only_row(s, q);
     if (found) {
         column_text(q, 0, table, STORE_ID);
         *seat = sqlite3_column_int(q, 1);
@@ -520,7 +557,8 @@ bool store_tables_of(store *s, int64_t player, int max, store_seen_table *seen, 
         return false;
     sqlite3_bind_int64(q, 1, player);
     sqlite3_bind_int(q, 2, max);
-    while (sqlite3_step(q) == SQLITE_ROW) {
+    int row;
+    while ((row = next_row(s, q)) > 0) {
         store_table t;
         read_table(q, &t);
         if (!read_seats(s, &t)) {
@@ -530,7 +568,7 @@ bool store_tables_of(store *s, int64_t player, int max, store_seen_table *seen, 
         seen(user, &t, sqlite3_column_int(q, BEHIND_TABLE) != 0);
     }
     sqlite3_reset(q);
-    return true;
+    return row == 0;
 }
 
 bool store_archive(store *s, const char *table, int64_t player, bool on)
@@ -572,7 +610,7 @@ bool store_line(store *s, const char *table, int n, const char *line, size_t siz
         return false;
     bind_text(q, 1, table);
     sqlite3_bind_int(q, 2, n);
-    sqlite3_bind_text(q, 3, line, (int)size, SQLITE_TRANSIENT);
+    sqlite3_bind_text(q, 3, line, (int)size, SQLITE_STATIC);
     return change(s, q);
 }
 
@@ -582,11 +620,11 @@ bool store_lines(store *s, const char *table, store_seen_line *seen, void *user)
     if (!q)
         return false;
     bind_text(q, 1, table);
-    int result;
-    while ((result = sqlite3_step(q)) == SQLITE_ROW)
+    int row;
+    while ((row = next_row(s, q)) > 0)
         seen(user, (const char *)sqlite3_column_text(q, 0));
     sqlite3_reset(q);
-    return result == SQLITE_DONE || fail(s);
+    return row == 0;
 }
 
 bool store_hold(store *s, const char *table, int seat, const char *answer)
@@ -610,7 +648,7 @@ bool store_held(store *s, const char *table, int seat, char *answer, size_t size
         return false;
     bind_text(q, 1, table);
     sqlite3_bind_int(q, 2, seat);
-    bool found = sqlite3_step(q) == SQLITE_ROW;
+    bool found = only_row(s, q);
     if (found)
         column_text(q, 0, answer, size);
     sqlite3_reset(q);
@@ -648,11 +686,11 @@ bool store_orders(store *s, const char *table, store_seen_order *seen, void *use
     if (!q)
         return false;
     bind_text(q, 1, table);
-    int result;
-    while ((result = sqlite3_step(q)) == SQLITE_ROW)
+    int row;
+    while ((row = next_row(s, q)) > 0)
         seen(user, sqlite3_column_int(q, 0), (const char *)sqlite3_column_text(q, 1));
     sqlite3_reset(q);
-    return result == SQLITE_DONE || fail(s);
+    return row == 0;
 }
 
 /* ---- talk ---- */
@@ -691,11 +729,12 @@ bool store_talk(store *s, const char *table, int64_t after, int max, store_seen_
     bind_text(q, 1, table);
     sqlite3_bind_int64(q, 2, after);
     sqlite3_bind_int(q, 3, max);
-    while (sqlite3_step(q) == SQLITE_ROW)
+    int row;
+    while ((row = next_row(s, q)) > 0)
         seen(user, sqlite3_column_int64(q, 0), (const char *)sqlite3_column_text(q, 1),
              sqlite3_column_int64(q, 2), (const char *)sqlite3_column_text(q, 3));
     sqlite3_reset(q);
-    return true;
+    return row == 0;
 }
 
 bool store_note(store *s, const char *table, int64_t player, int seat, const char *text)
@@ -719,7 +758,7 @@ bool store_note_of(store *s, const char *table, int64_t player, int seat, char *
     bind_text(q, 1, table);
     sqlite3_bind_int64(q, 2, player);
     sqlite3_bind_int(q, 3, seat);
-    bool found = sqlite3_step(q) == SQLITE_ROW;
+    bool found = only_row(s, q);
     text[0] = '\0';
     if (found)
         column_text(q, 0, text, size);

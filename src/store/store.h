@@ -6,8 +6,9 @@
  * only when store_durable has reached its number: until then nobody may be told of it. The server
  * talks to this header only, so that another database can stand behind it.
  *
- * All calls come from one thread. A call that returns false has left the reason in store_error; the
- * store goes on with what was committed before.
+ * All calls come from one thread. A call that returns false (0, -1) has left the reason in
+ * store_error; the store goes on with what was committed before. Where something was looked for and
+ * is not there, the reason is empty.
  */
 #ifndef POL_STORE_STORE_H
 #define POL_STORE_STORE_H
