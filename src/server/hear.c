@@ -253,9 +253,13 @@ static const char *read_table(hearing *h, store_table *row, pol_setup *setup)
 static const char *too_many_tables(const hearing *h, int64_t now)
 {
     const server *s = h->s;
-    if (s->tables_each && store_tables_since(s->db, h->c->player, now - 3600) >= s->tables_each)
+    int each = s->tables_each ? store_tables_since(s->db, h->c->player, now - 3600) : 0;
+    int all = s->tables_all ? store_tables_all(s->db) : 0;
+    if (each < 0 || all < 0)
+        return N_("The server cannot count its tables now; try again later.");
+    if (s->tables_each && each >= s->tables_each)
         return N_("You have opened many tables in the past hour; wait a while before the next.");
-    if (s->tables_all && store_tables_since(s->db, 0, 0) >= s->tables_all)
+    if (s->tables_all && all >= s->tables_all)
         return N_("This server has no room for another table.");
     return NULL;
 }

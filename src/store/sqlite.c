@@ -439,19 +439,29 @@ bool store_table_new(store *s, const store_table *t)
     return change(s, q) && save_seats(s, t);
 }
 
-int store_tables_since(store *s, int64_t player, int64_t since)
+/* -1: it cannot be counted. */
+static int count(store *s, sqlite3_stmt *q)
 {
-    sqlite3_stmt *q = player
-                          ? query(s, "select count(*) from tables where created >= ? and owner = ?")
-                          : query(s, "select count(*) from tables where created >= ?");
-    if (!q)
-        return -1;
-    sqlite3_bind_int64(q, 1, since);
-    if (player)
-        sqlite3_bind_int64(q, 2, player);
     int n = next_row(s, q) > 0 ? sqlite3_column_int(q, 0) : -1;
     sqlite3_reset(q);
     return n;
+}
+
+int store_tables_since(store *s, int64_t player, int64_t since)
+{
+    sqlite3_stmt *q = query(s, "select count(*) from tables where owner = ? and created >= ?");
+    if (!q)
+        return -1;
+    sqlite3_bind_int64(q, 1, player);
+    sqlite3_bind_int64(q, 2, since);
+    return count(s, q);
+}
+
+/* Without a condition SQLite counts the entries of an index, page by page. */
+int store_tables_all(store *s)
+{
+    sqlite3_stmt *q = query(s, "select count(*) from tables");
+    return q ? count(s, q) : -1;
 }
 
 bool store_table_save(store *s, const store_table *t)

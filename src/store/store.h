@@ -86,8 +86,9 @@ bool store_name_of(store *s, int64_t player, char name[STORE_NAME]);
 /* ---- tables ---- */
 
 bool store_table_new(store *s, const store_table *t);
-/* How many tables the player (0: anybody) has opened since then; -1: it cannot be told. */
+/* How many tables the player has opened since then, how many there are; -1: it cannot be told. */
 int store_tables_since(store *s, int64_t player, int64_t since);
+int store_tables_all(store *s);
 bool store_table_find(store *s, const char *id, store_table *t);
 /* Title and seats. */
 bool store_table_save(store *s, const store_table *t);
