@@ -361,8 +361,10 @@ static void do_join(hearing *h)
 static void do_look(hearing *h)
 {
     followed *f = following(h->c, h->r);
-    if (!f)
+    if (!f) {
+        tell_error(h->c, N_("Open the table first."));
         return;
+    }
     f->look = mine(h) ? h->seat : POL_SEATS;
     f->fresh = f->tell = true;
     tell_by_table(f);
@@ -525,6 +527,7 @@ static void do_forecast(hearing *h)
 /* ---- looking back ---- */
 
 static const char open_first[] = N_("Open the table first to look back.");
+static const char not_replayed[] = N_("The record of this game cannot be read again.");
 
 /* The states of a game one after the other, from its record. */
 typedef struct past {
@@ -559,8 +562,10 @@ static void do_history(hearing *h)
     bool fine = past_open(&p, h->r);
     while (fine && p.at < at)
         fine = past_next(&p);
-    if (!fine)
+    if (!fine) {
+        tell_error(h->c, not_replayed);
         return;
+    }
     text *t = tell_begin(h->c, "history");
     text_member(t, "table", h->r->row.id);
     text_member_int(t, "at", at);
@@ -648,7 +653,7 @@ static void do_timeline(hearing *h)
     const followed *f = following(h->c, h->r);
     past p;
     if (!f || !past_open(&p, h->r)) {
-        tell_error(h->c, open_first);
+        tell_error(h->c, f ? not_replayed : open_first);
         return;
     }
     int n = read_courses(h, k, POL_SEATS + FIELDS);

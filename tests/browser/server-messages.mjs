@@ -188,9 +188,10 @@ test("messages out of order are harmless", async () => {
         stranger.send(message);
         assert.equal((await stranger.next(() => true)).is, "error", `${message.do} before hello`);
     }
-    for (const message of [{do: "close", table}, {do: "look", table, seat: "working"},
-                           {do: "close", table}])
-        stranger.send(message);
+    for (const [verb, is] of [["close", "done"], ["look", "error"], ["forecast", "error"],
+                              ["timeline", "error"], ["close", "done"]])
+        assert.equal((await stranger.ask({do: verb, table, seat: "working"})).is, is,
+                     `${verb} of a table that is not open`);
     await stranger.ask({do: "hello"});
     await stranger.ask({do: "hello"});
     stranger.send({do: "open", table});
