@@ -231,7 +231,8 @@ static const char *read_table(hearing *h, store_table *row, pol_setup *setup)
     snprintf(row->game, sizeof row->game, "%s", game);
     row->players = players;
     row->owner = h->c->player;
-    if (!read_text(json_at(h->m, "title"), row->title, sizeof row->title, 80, false))
+    json title = json_at(h->m, "title");
+    if (title.at && !read_text(title, row->title, sizeof row->title, 80, false))
         return N_("A title has at most 80 characters.");
     if (pol_record_header(g, setup, row->header, sizeof row->header) >= (int)sizeof row->header)
         return N_("These options are too long to be written down.");
@@ -575,6 +576,8 @@ static void do_history(hearing *h)
     tell_end(h->c);
 }
 
+enum { FIELDS_MAX = 16 }; /* of the view, in a timeline */
+
 /* A value that changes in the course of a game, and the moments when it does. */
 typedef struct course {
     char path[80]; /* of a field; "" for the VP of a seat */
@@ -610,12 +613,13 @@ static void note_value(course *k, const pol_state *s, int at, int eyes, bool ove
 }
 
 /* The VP of every seat first, then the fields that the message names. Returns how many. */
-static int read_courses(hearing *h, course *k, int max)
+static int read_courses(hearing *h, course k[POL_SEATS + FIELDS_MAX])
 {
     json_member m = {0};
     int n = 0;
     for (; n < h->r->row.seats; n++)
         k[n] = (course){.seat = h->r->row.seat[n].seat};
+    const int max = n + FIELDS_MAX;
     while (n < max && json_next(json_at(h->m, "fields"), &m))
         n += json_str(m.value, k[n].path, sizeof k->path)[0] != '\0';
     return n;
@@ -648,15 +652,14 @@ static void tell_courses(hearing *h, const course *k, int n, int count)
  * there. */
 static void do_timeline(hearing *h)
 {
-    enum { FIELDS = 16 };
-    course k[POL_SEATS + FIELDS] = {0};
+    course k[POL_SEATS + FIELDS_MAX] = {0};
     const followed *f = following(h->c, h->r);
     past p;
     if (!f || !past_open(&p, h->r)) {
         tell_error(h->c, f ? not_replayed : open_first);
         return;
     }
-    int n = read_courses(h, k, POL_SEATS + FIELDS);
+    int n = read_courses(h, k);
     bool over = pol_over(table_state(h->r->t));
     do
         for (int i = 0; i < n; i++)

@@ -58,6 +58,22 @@ test("my games say whose move it is", async () => {
     close();
 });
 
+test("a table needs no title, and says which of its options are not the usual ones", async () => {
+    await ready();
+    const ada = await Player.come(server.port, {name: "Ada"});
+    for (const [option, shown] of [["auto", {"end-turn": "auto"}], ["ask", {}]]) {
+        const made = await ada.ask({
+            do: "create", game: "hegemony", players: 2, options: {"end-turn": option},
+            seats: {working: "me", capitalist: "friend"}
+        });
+        assert.equal(made.is, "created", made.text);
+        const t = await ada.when(made.table, () => true);
+        assert.equal(t.title, "");
+        assert.deepEqual(t.options, shown);
+    }
+    ada.close();
+});
+
 test("the owner gives a table another title, and everybody hears of it", async () => {
     const {table, ada, ben, close} = await two();
     ada.send({do: "rename", table, title: "  Friday \u0007evening  "});
@@ -339,6 +355,10 @@ test("one looks back at any moment, and sees how the points and any field have c
                             [then.view.turn, then.view.active]);
     }
     assert(turns > 9);
+    const many = Array.from({length: 20}, (_, i) => `no.such.field-${i}`);
+    assert.deepEqual(
+        Object.keys((await ada.ask({do: "timeline", table, fields: many})).fields),
+        many.slice(0, 16));
     const stranger = await Player.come(server.port);
     assert.equal((await stranger.ask({do: "timeline", table})).is, "error",
                  "who has not opened it");
