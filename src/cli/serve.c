@@ -42,14 +42,19 @@ static bool default_database(char *path, size_t size)
     return make_directories(folder);
 }
 
-static void open_browser(int port)
+/* host is an address, which the server listens on. The shell says if it failed: nobody waits for a
+ * browser. */
+static void open_browser(const char *host, int port)
 {
-    char command[200];
-    snprintf(command, sizeof command,
-             "(xdg-open http://127.0.0.1:%d/ || open http://127.0.0.1:%d/) >/dev/null 2>&1 &", port,
-             port);
-    if (system(command) != 0)
-        fprintf(stderr, "polity: no browser could be opened\n");
+    char page[64], line[300];
+    bool any = strcmp(host, "0.0.0.0") == 0;
+    snprintf(page, sizeof page, "http://%s:%d/", any ? "127.0.0.1" : host, port);
+    snprintf(line, sizeof line,
+             "{ { xdg-open %s || open %s; } >/dev/null 2>&1"
+             " || echo 'polity: no browser could be opened' >&2; } &",
+             page, page);
+    if (system(line) != 0)
+        fputs("polity: no browser could be opened\n", stderr);
 }
 
 // clang-format off
@@ -125,7 +130,7 @@ int cmd_serve(int argc, char **argv)
            config.db);
     fflush(stdout);
     if (open)
-        open_browser(server_port(s));
+        open_browser(config.host, server_port(s));
     bool fine = server_run(s);
     server_close(s);
     if (!fine)

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import {spawn} from "node:child_process";
 import {chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from "node:fs";
+import {networkInterfaces} from "node:os";
 import {Client, Player, four, newSecret} from "./lib/client.mjs";
 import {Server, folder, newDatabase, polity, program} from "./lib/server.mjs";
 import {test, until, wait, chance} from "./lib/test.mjs";
@@ -432,17 +433,31 @@ test("without --db the games are in the user's data directory, for that user alo
     }
 });
 
+/* Addresses of this machine that others may reach. */
+const elsewhere = () => Object.values(networkInterfaces()).flat()
+    .filter(one => one.family === "IPv4" && !one.internal).map(one => one.address);
+
 test("--open opens the page in the browser", async () => {
     const bin = `${folder}/bin`, seen = `${folder}/opened`;
     mkdirSync(bin);
     writeFileSync(`${bin}/xdg-open`, `#!/bin/sh\nprintf %s "$1" >${seen}\n`);
     chmodSync(`${bin}/xdg-open`, 0o755);
-    const run = await startAs(["--open", "--db", newDatabase()],
-                              {PATH: `${bin}:${process.env.PATH}`});
-    await until("the browser", () => existsSync(seen) && readFileSync(seen, "utf8"));
-    const page = readFileSync(seen, "utf8");
-    assert.equal(page, `http://127.0.0.1:${run.port}/`);
-    assert.equal((await fetch(page)).status, 200);
+    for (const [host, at] of [["127.0.0.1", "127.0.0.1"], ["0.0.0.0", "127.0.0.1"],
+                              ...elsewhere().map(one => [one, one])]) {
+        writeFileSync(seen, "");
+        const run = await startAs(["--open", "--host", host, "--db", newDatabase()],
+                                  {PATH: `${bin}:${process.env.PATH}`});
+        const page = await until("the browser", () => readFileSync(seen, "utf8"));
+        assert.equal(page, `http://${at}:${run.port}/`);
+        assert.equal((await fetch(page)).status, 200);
+        await run.end();
+    }
+});
+
+test("--open says when there is no browser", async () => {
+    const run = await startAs(["--open", "--db", newDatabase()], {PATH: `${folder}/empty`});
+    await until("a word about it", () => /no browser could be opened/.test(run.said()), 5e3);
+    assert.equal((await fetch(`http://127.0.0.1:${run.port}/`)).status, 200, "it serves anyway");
     await run.end();
 });
 
