@@ -526,25 +526,33 @@ static const char *interface_of(const char *host, char *name)
     return name[0] ? name : NULL;
 }
 
-/* The address our listening sockets are really bound to must be the one that was wanted. */
+/* Whether the file is a socket that listens, and where. */
+static bool listens(int fd, struct sockaddr_storage *at)
+{
+    int listening = 0;
+    socklen_t n = sizeof listening, size = sizeof *at;
+    return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listening, &n) == 0 && listening
+           && getsockname(fd, (struct sockaddr *)at, &size) == 0;
+}
+
+/* The address our listening socket is really bound to must be the one that was wanted. What else
+ * listens in this process, at other ports or in no network, came from whoever started it. */
 static bool bound_right(const char *host, int port)
 {
     struct in_addr want = {0};
     int seen = 0;
     inet_pton(AF_INET, host, &want);
     for (int fd = 0; fd < 256; fd++) {
-        int listening = 0;
-        socklen_t n = sizeof listening;
         struct sockaddr_storage any;
-        socklen_t size = sizeof any;
-        if (getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listening, &n) != 0 || !listening
-            || getsockname(fd, (struct sockaddr *)&any, &size) != 0)
-            continue;
         struct sockaddr_in has;
-        if (any.ss_family != AF_INET)
-            return false;
+        struct sockaddr_in6 has6;
+        if (!listens(fd, &any))
+            continue;
         memcpy(&has, &any, sizeof has);
-        if (ntohs(has.sin_port) != port)
+        memcpy(&has6, &any, sizeof has6);
+        if (any.ss_family == AF_INET6 && ntohs(has6.sin6_port) == port)
+            return false;
+        if (any.ss_family != AF_INET || ntohs(has.sin_port) != port)
             continue;
         if (has.sin_addr.s_addr != want.s_addr)
             return false;
@@ -553,17 +561,19 @@ static bool bound_right(const char *host, int port)
     return seen == 1;
 }
 
-/* lws reports that a port is taken only as a failed vhost; ask beforehand, for the message. */
-static bool port_free(const char *host, int port)
+/* lws reports that a port is taken only as a failed vhost; ask beforehand, for the message. 0, or
+ * the number of the error. */
+static int port_taken(const char *host, int port)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     int one = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (fd < 0)
+        return errno;
     inet_pton(AF_INET, host, &at.sin_addr);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    bool fine = fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof at) == 0;
-    if (fd >= 0)
-        close(fd);
-    return fine;
+    int why = bind(fd, (struct sockaddr *)&at, sizeof at) == 0 ? 0 : errno;
+    close(fd);
+    return why;
 }
 
 static void woken(uv_async_t *wake)
@@ -674,8 +684,9 @@ net *net_open(const char *host, int port, const net_handlers *h, char *error, si
         snprintf(error, size, "no interface of this machine has the address %s", host);
         return NULL;
     }
-    if (port != 0 && !port_free(host, port)) {
-        snprintf(error, size, "cannot listen on %s port %d: %s", host, port, strerror(errno));
+    int why = port != 0 ? port_taken(host, port) : 0;
+    if (why != 0) {
+        snprintf(error, size, "cannot listen on %s port %d: %s", host, port, strerror(why));
         return NULL;
     }
     net *n = new_net(h);

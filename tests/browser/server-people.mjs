@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import {createHash} from "node:crypto";
 import {existsSync, readFileSync, readdirSync, readlinkSync} from "node:fs";
 import {get} from "node:http";
+import {createServer} from "node:net";
 import {Client, Player, four, newSecret} from "./lib/client.mjs";
 import {Server, folder, newDatabase, project, program} from "./lib/server.mjs";
 import {Secrets} from "./lib/secrets.mjs";
@@ -88,6 +89,29 @@ test(
     assert.match((await fetchRaw("/app.mjs")).headers["content-type"], /^text\/javascript/);
     const etag = (await fetchRaw("/app.css")).headers.etag;
     assert.equal((await fetchRaw("/app.css", {"If-None-Match": etag})).status, 304);
+});
+
+test("sockets that whoever starts the server listens on do not matter", async () => {
+    for (const at of [`${folder}/listening`, {host: "127.0.0.1", port: 0},
+                      {host: "::1", port: 0}]) {
+        const other = createServer();
+        const listens = await new Promise(done =>
+            other.on("error", () => done(false)).listen(at, () => done(true)));
+        if (!listens && at.host === "::1")
+            continue;       /* a machine without IPv6 */
+        const own = await Server.start({more: [other._handle.fd]});
+        assert.equal((await fetch(own.url)).status, 200);
+        await own.kill();
+        other.close();
+    }
+});
+
+test("a port that is taken is named, with the reason", async () => {
+    await ready();
+    const {status, stderr} = program("serve", "--port", String(server.port), "--db", newDatabase());
+    assert.equal(status, 1);
+    assert.equal(stderr, `polity: cannot listen on 127.0.0.1 port ${server.port}: `
+                         + "Address already in use\n");
 });
 
 test("no path leads out of the pages", async () => {

@@ -25,12 +25,15 @@ for (const signal of ["SIGINT", "SIGTERM"])
 export const newDatabase = () => join(folder, `${++number}.db`);
 
 export class Server {
-    /* Starts one; fails with what the program said. deals: null for other deals every time. */
-    static async start({db = newDatabase(), port = 0, args = [], env = {}, deals = seed} = {}) {
+    /* Starts one; fails with what the program said. deals: null for other deals every time; more:
+     * open files that it gets. */
+    static async start({db = newDatabase(), port = 0, args = [], env = {}, deals = seed,
+                        more = []} = {}) {
         const server = new Server();
         server.db = db;
         server.args = deals == null ? args : ["--seed", deals, ...args];
         server.env = env;
+        server.more = more;
         server.port = port;
         await server.begin();
         return server;
@@ -39,7 +42,8 @@ export class Server {
     begin() {
         const child = spawn(
             polity, ["serve", "--port", String(this.port), "--db", this.db, ...this.args],
-            {stdio: ["ignore", "pipe", "pipe"], env: {...process.env, ...this.env}});
+            {stdio: ["ignore", "pipe", "pipe", ...this.more],
+             env: {...process.env, ...this.env}});
         running.add(child);
         this.child = child;
         this.said = "";
