@@ -210,6 +210,31 @@ char *cli_read_file(const char *path, size_t *size)
     return text;
 }
 
+bool cli_make_directories(char *path)
+{
+    for (char *at = path + 1;; at++) {
+        if (*at != '/' && *at)
+            continue;
+        char was = *at;
+        *at = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *at = was;
+        if (!made || !was)
+            return made;
+    }
+}
+
+bool cli_data_path(char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int n = -1;
+    if (data && data[0] == '/') /* others are to be ignored, XDG says */
+        n = snprintf(path, size, "%s/polity", data);
+    else if (home && home[0])
+        n = snprintf(path, size, "%s/.local/share/polity", home);
+    return n > 0 && (size_t)n < size;
+}
+
 uint64_t cli_entropy(void)
 {
     uint64_t x = 0;

@@ -52,6 +52,11 @@ int cli_bots(const arg_command *c, const pol_game *g, int players, const char *s
 /* A whole file, NUL-terminated, to be freed; NULL after a message on stderr. */
 char *cli_read_file(const char *path, size_t *size);
 
+/* Where this user's games are kept when nobody says; false: there is no such place. */
+bool cli_data_path(char *path, size_t size);
+/* A directory and those above it, for this user alone; false: errno says why. */
+bool cli_make_directories(char *path);
+
 /* A number that nobody can foresee, for games without a seed. */
 uint64_t cli_entropy(void);
 

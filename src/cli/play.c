@@ -3,12 +3,10 @@
 #include "cli/cmd.h"
 #include "cli/common.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -30,41 +28,13 @@ static const char about[] =
 
 /* ---- the record's file ---- */
 
-/* Makes every directory of the path; the last part counts as one too. */
-static bool make_directories(char *path)
-{
-    for (char *p = path + 1; *p; p++) {
-        if (*p != '/')
-            continue;
-        *p = '\0';
-        bool ok = mkdir(path, 0777) == 0 || errno == EEXIST;
-        *p = '/';
-        if (!ok)
-            return false;
-    }
-    return mkdir(path, 0777) == 0 || errno == EEXIST;
-}
-
-/* Where games are kept when nobody says: false when there is no such place. */
-static bool data_directory(char *buf, size_t size)
-{
-    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (xdg && xdg[0] == '/')
-        snprintf(buf, size, "%s/polity", xdg);
-    else if (home && home[0])
-        snprintf(buf, size, "%s/.local/share/polity", home);
-    else
-        return false;
-    return strlen(buf) < size - 64 && make_directories(buf);
-}
-
 /* A new file named after the game and the minute, with a number when there is one already. */
 static bool keep_somewhere(play *p)
 {
     char dir[PATH_BYTES - 64], stamp[32];
     time_t now = time(NULL);
     struct tm tm;
-    if (!data_directory(dir, sizeof dir) || !localtime_r(&now, &tm))
+    if (!cli_data_path(dir, sizeof dir) || !cli_make_directories(dir) || !localtime_r(&now, &tm))
         return false;
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M", &tm);
     for (int i = 1; i < 100; i++) {

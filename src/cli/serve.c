@@ -8,38 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-/* The directory and those above it. */
-static bool make_directories(char *path)
-{
-    for (char *at = path + 1;; at++) {
-        if (*at != '/' && *at)
-            continue;
-        char was = *at;
-        *at = '\0';
-        if (mkdir(path, 0700) != 0 && errno != EEXIST)
-            return false;
-        *at = was;
-        if (!was)
-            return true;
-    }
-}
-
-/* Under the user's data directory, as XDG has it. */
+/* In the user's data directory, which is made if need be; here, for who has none. */
 static bool default_database(char *path, size_t size)
 {
     char folder[900];
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (data && *data)
-        snprintf(folder, sizeof folder, "%s/polity", data);
-    else if (home && *home)
-        snprintf(folder, sizeof folder, "%s/.local/share/polity", home);
-    else
+    if (!cli_data_path(folder, sizeof folder))
         snprintf(folder, sizeof folder, "./polity-data");
     snprintf(path, size, "%s/tables.db", folder);
-    return make_directories(folder);
+    return cli_make_directories(folder);
 }
 
 /* host is an address, which the server listens on. The shell says if it failed: nobody waits for a

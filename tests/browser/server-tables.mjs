@@ -423,7 +423,8 @@ async function startAs(args, env) {
 test("without --db the games are in the user's data directory, for that user alone", async () => {
     for (const [env, path] of [
         [{XDG_DATA_HOME: `${folder}/xdg`}, `${folder}/xdg/polity`],
-        [{XDG_DATA_HOME: "", HOME: `${folder}/home`}, `${folder}/home/.local/share/polity`]
+        [{XDG_DATA_HOME: "", HOME: `${folder}/home`}, `${folder}/home/.local/share/polity`],
+        [{XDG_DATA_HOME: "relative", HOME: `${folder}/away`}, `${folder}/away/.local/share/polity`]
     ]) {
         const run = await startAs([], env);
         assert(run.said().includes(`${path}/tables.db`), run.said());
