@@ -560,6 +560,42 @@ static int looking(const client *c, followed *f, int *pass)
     return POL_SEATS;
 }
 
+/* Which table it is, and who sits there. */
+static void add_table(text *t, const room *r, const client *c)
+{
+    const pol_game *g = pol_state_game(table_state(r->t));
+    text_member(t, "table", r->row.id);
+    text_member(t, "title", r->row.title);
+    text_member(t, "game", r->row.game);
+    text_member(t, "rules", pol_game_rules(g));
+    text_member_int(t, "players", r->row.players);
+    add_options(t, r, g);
+    text_member_bool(t, "owner", room_owned(r, c->player));
+    add_seats(t, r, g, c);
+    seat_list(t, "mine", g, seats_of(&r->row, c->player));
+}
+
+/* How things stand, through the eyes of this seat, and what it can answer. */
+static void add_position(text *t, const room *r, const client *c, int seat)
+{
+    const pol_state *s = table_state(r->t);
+    const pol_game *g = pol_state_game(s);
+    uint8_t played = seats_played(&r->row, c->player);
+    bool plays = seat < POL_SEATS && played >> seat & 1;
+    bool you = plays && table_asked(r->t) >> seat & 1;
+    text_member_int(t, "count", table_count(r->t));
+    text_member_bool(t, "over", pol_over(s));
+    seat_list(t, "winners", g, pol_winners(s));
+    add_seed(t, r);
+    tell_view(t, s, seat);
+    add_forecast(t, r, seat, c->lang);
+    tell_vp(t, s, seat, c->lang);
+    add_question(t, r, g, seat, you, c->lang);
+    add_answers(t, r, g, seat, you, c->lang);
+    add_standing(t, r, seat);
+    text_member_bool(t, "undo", plays && table_can_undo(r->t, seat));
+}
+
 /* Sends what the follower is to know of the table; later, if so much waits for it that it would
  * only hear old news. */
 static void tell_table(followed *f)
@@ -572,11 +608,8 @@ static void tell_table(followed *f)
         f->tell = c->behind = true;
         return;
     }
-    const pol_state *s = table_state(r->t);
-    const pol_game *g = pol_state_game(s);
+    const pol_game *g = pol_state_game(table_state(r->t));
     int pass, seat = looking(c, f, &pass);
-    uint8_t answers = table_asked(r->t) & seats_played(&r->row, c->player);
-    bool you = seat < POL_SEATS && answers >> seat & 1;
     if (seat != f->look) {
         f->look = seat;
         f->fresh = true;
@@ -584,30 +617,10 @@ static void tell_table(followed *f)
     text_clear(t);
     begin(t, "table", f->re);
     f->re = -1;
-    text_member(t, "table", r->row.id);
-    text_member(t, "title", r->row.title);
-    text_member(t, "game", r->row.game);
-    text_member(t, "rules", pol_game_rules(g));
-    text_member_int(t, "players", r->row.players);
-    add_options(t, r, g);
-    text_member_bool(t, "owner", room_owned(r, c->player));
-    add_seats(t, r, g, c);
-    seat_list(t, "mine", g, seats_of(&r->row, c->player));
+    add_table(t, r, c);
     text_member(t, "seat", seat < POL_SEATS ? pol_seat_name(g, seat) : "");
     text_member(t, "pass", pass < POL_SEATS ? pol_seat_name(g, pass) : "");
-    text_member_int(t, "count", table_count(r->t));
-    text_member_bool(t, "over", pol_over(s));
-    seat_list(t, "winners", g, pol_winners(s));
-    add_seed(t, r);
-    tell_view(t, s, seat);
-    add_forecast(t, r, seat, c->lang);
-    tell_vp(t, s, seat, c->lang);
-    add_question(t, r, g, seat, you, c->lang);
-    add_answers(t, r, g, seat, you, c->lang);
-    add_standing(t, r, seat);
-    text_member_bool(t, "undo",
-                     seat < POL_SEATS && seats_played(&r->row, c->player) >> seat & 1
-                         && table_can_undo(r->t, seat));
+    add_position(t, r, c, seat);
     add_log(t, f);
     add_chat(t, f);
     if (f->fresh)
