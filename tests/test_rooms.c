@@ -1,5 +1,5 @@
 /* test_rooms.c - tables of a server in memory and in its store, without a network. */
-#include "server/server.h"
+#include "server/rooms.h"
 #include "support/check.h"
 
 #include <stdlib.h>

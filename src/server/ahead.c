@@ -1,7 +1,8 @@
 /* ahead.c - what lies ahead of a seat, as far as it can know: the questions behind its answers, and
  * the end of the round. */
 #include "host/preview.h"
-#include "server/server.h"
+#include "server/rooms.h"
+#include "server/tell.h"
 
 #include <stdlib.h>
 #include <string.h>

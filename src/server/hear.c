@@ -1,6 +1,9 @@
 /* hear.c - what clients say (docs/protocol.md). Nothing they can send is trusted. */
 #include "host/preview.h"
+#include "server/hear.h"
+#include "server/rooms.h"
 #include "server/server.h"
+#include "server/tell.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -1,6 +1,8 @@
 /* pages.c - what a GET gets: the page and its parts, cards and rules, logs and records. */
 #include "base/rule_texts.h"
 #include "server/assets.h"
+#include "server/pages.h"
+#include "server/rooms.h"
 #include "server/server.h"
 
 #include <stdio.h>

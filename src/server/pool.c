@@ -1,5 +1,5 @@
 /* pool.c - threads that think for bots, so that the loop never waits for one. */
-#include "server/server.h"
+#include "server/pool.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* rooms.c - tables in memory: loading, answers, undo, bots, standing orders. */
-#include "server/server.h"
+#include "server/rooms.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -1,5 +1,9 @@
 /* server.c - opening, the loop, closing. */
+#include "server/hear.h"
+#include "server/pages.h"
+#include "server/rooms.h"
 #include "server/server.h"
+#include "server/tell.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -8,11 +8,11 @@
  *   net.c     HTTP and WebSocket
  *   server.c  opening, the loop, closing
  *
- * Everything but the pool runs in one thread. What a handler changes is written to the store at
- * once and committed when everything that had arrived was handled (settle). What people are to be
- * told is written then, while the disk makes the commit durable, and sent when it has. If a commit
- * fails, the rooms that were touched are read from the store again, and those who asked are told
- * why.
+ * Each has a header of its own, but for what they share. Everything but the pool runs in one
+ * thread. What a handler changes is written to the store at once and committed when everything that
+ * had arrived was handled (settle). What people are to be told is written then, while the disk
+ * makes the commit durable, and sent when it has. If a commit fails, the rooms that were touched
+ * are read from the store again, and those who asked are told why.
  */
 #ifndef POL_SERVER_SERVER_H
 #define POL_SERVER_SERVER_H
@@ -23,6 +23,7 @@
 #include "host/table.h"
 #include "polity.h"
 #include "server/net.h"
+#include "server/pool.h"
 #include "store/store.h"
 
 /* Marks a text of the catalogue where it is not translated yet; tools/po collects them. */
@@ -32,7 +33,6 @@ typedef struct server server;
 typedef struct room room;
 typedef struct client client;
 typedef struct followed followed;
-typedef struct pool pool;
 
 enum {
     ROOMS_HASH = 1024,
@@ -89,6 +89,9 @@ struct followed {
     int re; /* the message this answers, -1: none */
 };
 
+/* Somebody's connection. Invariant: it is in the bucket of its player unless player is 0, and in
+ * the server's list of busy ones if and only if busy; every number that it asked since settle
+ * stands in a message of later or in the re of a table it follows. */
 struct client {
     client *next, **link;
     client *same, **same_link; /* in the bucket of its player */
@@ -118,6 +121,8 @@ typedef struct server_list {
     char etag[STORE_ID + 2];
 } server_list;
 
+/* Invariant: rooms and clients have no other owner; after settle no room is dirty, nothing has
+ * failed, and what memory has of a table is what the store has of it. */
 struct server {
     store *db;
     net *net;
@@ -145,110 +150,6 @@ struct server {
         int64_t at;
     } complaint;
 };
-
-/* ---- rooms.c ---- */
-
-/* The table, read from the store if need be; NULL: there is none. */
-room *room_find(server *s, const char *id);
-room *room_new(server *s, const store_table *row, const pol_setup *setup);
-void room_drop(server *s, room *r);
-void rooms_sweep(server *s, int64_t now);
-/* Something happened there: everybody who follows it is told. */
-void room_touch(server *s, room *r);
-/* The store could not take what happened there; it has just said why. */
-void room_failed(server *s, room *r);
-/* Reads it again after a failure of the store; one that was never stored goes. */
-void room_again(server *s, room *r);
-/* The number of the question that stands: no other question of the table ever had it. */
-int64_t room_question(const room *r);
-/* Takes an answer and writes it to the store. */
-table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why);
-bool room_undo(server *s, room *r, int seat);
-/* What a bot thinks about there is no longer the question. */
-void room_think_no_more(server *s, const room *r);
-/* Lets standing orders answer, and bots think. */
-void room_go_on(server *s, room *r);
-/* A seat's order to answer questions of this kind by themselves; false: there can be none. */
-bool room_order(server *s, room *r, int seat, int kind, bool on);
-void room_no_orders(server *s, room *r, int seat);
-/* Title or seats have changed. */
-void room_save(server *s, room *r);
-store_seat *room_seat(room *r, int seat);
-void room_names(server *s, room *r);
-/* Everybody at the tables of this player hears of it: another name, or they came or went. */
-void rooms_touch(server *s, int64_t player);
-
-/* Seats of this player, a bit each: all; those that no bot plays for them meanwhile. */
-uint8_t seats_of(const store_table *row, int64_t player);
-uint8_t seats_played(const store_table *row, int64_t player);
-bool room_mine(const room *r, int seat, int64_t player);
-bool room_owned(const room *r, int64_t player);
-
-/* ---- hear.c, tell.c ---- */
-
-void hear(server *s, client *c, const char *message);
-/* A text of the catalogue. */
-void tell_error(client *c, const char *why);
-/* One with a place, {0}, for the cause: a disk or a record names it, in no language of ours. */
-void tell_failure(client *c, const char *why, const char *cause);
-/* What the client wanted did not happen: the store could not take it. */
-void tell_unstored(client *c, const char *cause);
-void tell_you(client *c);
-void tell_tables(client *c);
-void tell_ahead(client *c, const room *r, int seat);
-void tell_forecast(client *c, const room *r, int seat);
-void tell_all(server *s);
-/* "view": what the one who looks may know. */
-void tell_view(text *t, const pol_state *s, int viewer);
-/* "vp": of every seat whose VP the one who looks may know, with their sources. */
-void tell_vp(text *t, const pol_state *s, int viewer, const char *lang);
-/* The VP of a seat; false: the one who looks may not know them. */
-bool vp_known(const pol_state *s, int viewer, int seat, int *vp);
-/* Begins an answer: {"a": notation, "t": label. */
-void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a);
-/* All answers of a seat as a list of this name, and in a; none for who is not asked. How many. */
-int tell_answers(text *t, const char *name, const pol_state *s, int seat, const char *lang,
-                 pol_ans *a);
-/* Begins a message: {"is": kind, and "re" if it answers. */
-text *tell_begin(client *c, const char *kind);
-/* Ends it: it is sent after the commit. */
-void tell_end(client *c);
-/* What was asked is answered by the next message of this table. */
-void tell_by_table(followed *f);
-/* What was asked has happened, and nothing else says so. */
-void tell_done(client *c, int re);
-/* Nothing of what the client asked since settle has happened: everything is answered with why. */
-void tell_taken_back(client *c, const char *why);
-
-/* ---- pages.c ---- */
-
-void page_get(void *user, const net_request *r, net_reply *out);
-
-/* ---- pool.c ---- */
-
-/* A bot's thought. The state is redealt for its seat before it gets here. */
-typedef struct job {
-    struct job *next;
-    int64_t due; /* ms; see pool_add */
-    char table[STORE_ID];
-    int64_t question;
-    int seat;
-    ai_bot bot;
-    atomic_bool stop; /* nobody waits for the answer any more: it is none */
-    pol_state state;
-    pol_rng rng;
-    pol_ans answer;
-} job;
-
-pool *pool_open(int threads, void (*ready)(void *user), void *user);
-void pool_close(pool *p);
-void pool_add(pool *p, job *j);
-/* Nobody waits any more for what bots think about at this table: they come to an end at once. */
-void pool_stop(pool *p, const char *table);
-/* The next finished job, NULL: none. */
-job *pool_done(pool *p);
-
-/* ---- server.c ---- */
 
 typedef struct server_config {
     const char *db, *host, *web;

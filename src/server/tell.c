@@ -1,6 +1,7 @@
 /* tell.c - what clients are told (docs/protocol.md). */
 #include "host/preview.h"
-#include "server/server.h"
+#include "server/rooms.h"
+#include "server/tell.h"
 
 #include <sodium.h>
 #include <stdio.h>

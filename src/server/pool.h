@@ -1,0 +1,33 @@
+/* pool.h - threads that think for bots, so that the loop never waits for one. */
+#ifndef POL_SERVER_POOL_H
+#define POL_SERVER_POOL_H
+
+#include "ai/ai.h"
+#include "polity.h"
+#include "store/store.h"
+
+typedef struct pool pool;
+
+/* A bot's thought. The state is redealt for its seat before it gets here. */
+typedef struct job {
+    struct job *next;
+    int64_t due; /* ms; see pool_add */
+    char table[STORE_ID];
+    int64_t question;
+    int seat;
+    ai_bot bot;
+    atomic_bool stop; /* nobody waits for the answer any more: it is none */
+    pol_state state;
+    pol_rng rng;
+    pol_ans answer;
+} job;
+
+pool *pool_open(int threads, void (*ready)(void *user), void *user);
+void pool_close(pool *p);
+void pool_add(pool *p, job *j);
+/* Nobody waits any more for what bots think about at this table: they come to an end at once. */
+void pool_stop(pool *p, const char *table);
+/* The next finished job, NULL: none. */
+job *pool_done(pool *p);
+
+#endif
