@@ -25,6 +25,8 @@ enum {
     POL_STATE_MAX = 2048,  /* bytes of the largest state of any game */
     POL_SEATS = 4,         /* seats 0..3; which of them play is the game's affair */
     POL_CHANCE = 4,        /* the seat that draws cards and cubes */
+    POL_SPECTATOR = 5,     /* who watches: sees what everybody may see, is never asked */
+    POL_ALL = 0x2f,        /* everybody who sees, a bit each: the seats and spectators */
     POL_ANSWERS_MAX = 256, /* no question ever has more answers */
     POL_OPTIONS_MAX = 32,  /* table options of a game */
     POL_TEXT_ARGS = 6,
@@ -65,7 +67,7 @@ typedef struct pol_text {
 enum { POL_MSG_FORCED = 0 };
 
 /* Something that happened: what, by which rule (0: none), and which seats may know of it (a bit a
- * seat; bit POL_SEATS stands for spectators). */
+ * seat; bit POL_SPECTATOR stands for spectators). */
 typedef struct pol_event {
     pol_text text;
     pol_rule rule;
@@ -85,7 +87,7 @@ typedef struct pol_question {
     bool sealed;   /* several seats answer at the same time, unseen by each other */
     bool veiled;   /* asked whatever it leaves to choose, since not to be asked would tell others */
     bool has_keep; /* keep is the answer that changes nothing (used for standing orders) */
-    uint8_t seen;  /* the seats that will see the answer (bit POL_SEATS: spectators) */
+    uint8_t seen;  /* the seats that will see the answer (bit POL_SPECTATOR: spectators) */
     pol_ans keep;
     pol_text prompt;
 } pol_question;
@@ -114,7 +116,8 @@ bool pol_game_players(const pol_game *g, int players); /* can so many play? */
 uint8_t pol_game_seats(const pol_game *g, int players);
 /* "Working Class", a catalogue text. */
 const char *pol_seat_label(const pol_game *g, int seat);
-/* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'. */
+/* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'; spectators have
+ * neither: NULL, '?'. */
 const char *pol_seat_name(const pol_game *g, int seat);
 char pol_seat_letter(const pol_game *g, int seat);
 /* The seat with this name or letter; -1 if there is none. */
@@ -176,7 +179,8 @@ uint8_t pol_winners(const pol_state *s);
  * that has the game. */
 uint64_t pol_hash(const pol_state *s);
 
-/* What is asked, as this seat sees it (POL_SEATS: a spectator). */
+/* What is asked, as this seat sees it. Here and below, whoever is neither a seat nor chance sees
+ * what POL_SPECTATOR does. */
 void pol_question_for(const pol_state *s, int seat, pol_question *q);
 
 /* The first seat that is asked (POL_CHANCE for a draw); -1 when the game is over. */
@@ -208,9 +212,9 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng);
 
 /* ---- what a seat may know ---- */
 
-/* Everything this seat may see and nothing else, as JSON, NUL-terminated (POL_SEATS: what
- * spectators see). Returns the length it needs without the NUL; when that is >= size the text is
- * cut. */
+/* Everything this seat may see and nothing else, as JSON, NUL-terminated; for seat -1, the
+ * host, simply everything. Returns the length it needs without the NUL; when that is >= size the
+ * text is cut. */
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 
 /* A hash of that view, without writing it: where the view of a seat at a table is another, the hash

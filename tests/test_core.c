@@ -317,7 +317,7 @@ static void check_view(void)
     size_t n = pol_view(&s, 1, text, sizeof text);
     CHECK_INT(n, sizeof empty_view - 1 - strlen(",\"secret\":7"));
     CHECK(!strstr(text, "secret"));
-    CHECK_INT(pol_view(&s, POL_SEATS, text, 10), n);
+    CHECK_INT(pol_view(&s, POL_SPECTATOR, text, 10), n);
     CHECK_STR(text, "{\"u8\":5,\"");
     CHECK_INT(pol_view(&s, -1, NULL, 0), sizeof empty_view - 1);
     CHECK(pol_field_set(&s, "word", "mill-2", &v));
@@ -355,7 +355,7 @@ static void check_view_hash(void)
         uint64_t before = pol_view_hash(&s, 1);
         CHECK(pol_field_set(&s, sets[i][0], sets[i][1], &v));
         CHECK(pol_view_hash(&s, 1) != before);
-        CHECK(pol_view_hash(&s, 1) == pol_view_hash(&s, POL_SEATS));
+        CHECK(pol_view_hash(&s, 1) == pol_view_hash(&s, POL_SPECTATOR));
     }
     CHECK(pol_view_hash(&s, 0) != pol_view_hash(&s, 1)); /* sees the secret */
 }

@@ -20,7 +20,7 @@ static void at(pol_state *s, const pol_game *g, const char *place)
 static void check_field(const pol_state *s, const char *path, const char *expected)
 {
     char found[200];
-    CHECK(pol_field(s, POL_SEATS, path, found, sizeof found));
+    CHECK(pol_field(s, POL_SPECTATOR, path, found, sizeof found));
     CHECK_STR(found, expected);
 }
 

@@ -18,7 +18,7 @@ static const char *const slots[] = {"left", "middle", "right"};
 
 static void field(const pol_state *s, const char *path, char *out, size_t size)
 {
-    CHECK(pol_field(s, POL_SEATS, path, out, size));
+    CHECK(pol_field(s, POL_SPECTATOR, path, out, size));
 }
 
 /* Suitcases that the tile of the slot has had, on both sides. */

@@ -28,10 +28,9 @@ static int times(const char *text, const char *word)
 /* Each seat reads one hand and one bid, its own; the State alone the Events on top of the deck. */
 static void check_views(const pol_table *t)
 {
-    for (int viewer = 0; viewer <= POL_SEATS; viewer++) {
-        if (viewer >= SEATS && viewer < POL_SEATS)
-            continue;
-        bool player = viewer < SEATS;
+    for (int v = 0; v <= SEATS; v++) {
+        bool player = v < SEATS;
+        int viewer = player ? v : POL_SPECTATOR;
         CHECK(pol_view(table_state(t), viewer, view, sizeof view) < sizeof view);
         CHECK_INT(times(view, "\"hand\":"), player);
         CHECK_INT(times(view, "\"bid\":"), player);
@@ -60,13 +59,13 @@ static void check_sealed(pol_table *t, int seat, pol_ans a)
     static char before[SEATS + 1][VIEW_MAX];
     static size_t log[SEATS + 1];
     for (int v = 0; v <= SEATS; v++) {
-        int viewer = v == SEATS ? POL_SEATS : v;
+        int viewer = v == SEATS ? POL_SPECTATOR : v;
         pol_view(table_state(t), viewer, before[v], VIEW_MAX);
         table_log(t, viewer, &log[v]);
     }
     CHECK_INT(table_give(t, seat, a, NULL), TABLE_HELD);
     for (int v = 0; v <= SEATS; v++) {
-        int viewer = v == SEATS ? POL_SEATS : v;
+        int viewer = v == SEATS ? POL_SPECTATOR : v;
         size_t size;
         if (viewer == seat)
             continue;
@@ -100,7 +99,7 @@ static int play(uint64_t seed)
     /* 7 cards at the start and 5 in each of four rounds, seen by their owner and by nobody else. */
     for (int seat = 0; seat < SEATS; seat++)
         CHECK_INT(draws_shown(t, seat), 7 + 4 * 5);
-    CHECK_INT(draws_shown(t, POL_SEATS), 0);
+    CHECK_INT(draws_shown(t, POL_SPECTATOR), 0);
     table_free(t);
     return held;
 }

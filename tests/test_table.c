@@ -204,9 +204,9 @@ static void test_logs_leak_nothing(void)
     CHECK_HAS(table_log(t, 1, NULL), "* draw bee\n");
     CHECK(strstr(table_log(t, 0, NULL), "bee") == NULL);
     CHECK(strstr(table_log(t, 1, NULL), "ant") == NULL);
-    CHECK(strstr(table_log(t, POL_SEATS, NULL), "draw") == NULL);
+    CHECK(strstr(table_log(t, POL_SPECTATOR, NULL), "draw") == NULL);
     CHECK(strchr(table_log(t, 0, NULL), '#') == NULL);
-    CHECK_HAS(table_log(t, POL_SEATS, NULL), "A work\n");
+    CHECK_HAS(table_log(t, POL_SPECTATOR, NULL), "A work\n");
     table_free(t);
 }
 

@@ -19,7 +19,7 @@ static bool equal(const pol_state *a, const pol_state *b)
 static int first_asked(const pol_state *s)
 {
     pol_question q;
-    pol_question_for(s, POL_SEATS, &q);
+    pol_question_for(s, POL_SPECTATOR, &q);
     int seat = 0;
     while (!(q.asked >> seat & 1))
         seat++;
@@ -157,8 +157,8 @@ static void check_node(const pol_state *s)
     }
     CHECK_INT(pol_winners(s), 0);
     pol_question q;
-    for (int seat = -1; seat <= POL_CHANCE + 1; seat++) {
-        pol_question_for(s, POL_SEATS, &q);
+    for (int seat = -1; seat <= POL_SPECTATOR; seat++) {
+        pol_question_for(s, POL_SPECTATOR, &q);
         if (seat >= 0 && seat <= POL_CHANCE && (q.asked >> seat & 1)) {
             int n = pol_answers(s, seat, list, NULL, POL_ANSWERS_MAX);
             for (int i = 0; i < n; i++) {
@@ -265,8 +265,6 @@ static bool same_question(const pol_state *a, const pol_state *b, int viewer)
 static bool same_answers(const pol_state *a, const pol_state *b, int viewer)
 {
     pol_ans x[POL_ANSWERS_MAX], y[POL_ANSWERS_MAX];
-    if (viewer == POL_SEATS)
-        return true;
     int n = pol_answers(a, viewer, x, NULL, POL_ANSWERS_MAX);
     return n == pol_answers(b, viewer, y, NULL, POL_ANSWERS_MAX)
            && memcmp(x, y, (size_t)n * sizeof *x) == 0;
@@ -298,7 +296,7 @@ static void check_answer_leaks(const pol_state *s, const pol_state *r, int viewe
 
 static void check_leaks(const pol_state *s)
 {
-    static const int viewers[] = {0, 1, POL_SEATS};
+    static const int viewers[] = {0, 1, POL_SPECTATOR};
     pol_rng rng = pol_rng_seed(pol_hash(s));
     for (int i = 0; i < 3; i++) {
         pol_state r;
@@ -464,7 +462,7 @@ static void check_redeals(void)
     PLAY(&s, "* draw ant", "* draw bee");
     check_redeal(&s, 0, 3);
     check_redeal(&s, 1, 3);
-    check_redeal(&s, POL_SEATS, 8);
+    check_redeal(&s, POL_SPECTATOR, 8);
     PLAY(&s, "A peek", "* draw cat", "A work");
     check_redeal(&s, 0, 2);
     check_redeal(&s, 1, 7);
@@ -645,6 +643,38 @@ static void check_scenarios(void)
 
 /* ---- what is left ---- */
 
+/* A draw is asked of chance alone: not of those who watch, nor of a number that is no seat. */
+static void check_spectators(void)
+{
+    static const int viewers[] = {POL_SPECTATOR, POL_SPECTATOR + 1, 1000, -1, -1000};
+    pol_state s = started(0, 0), copy;
+    pol_question q, watched;
+    pol_ans a;
+    pol_rng rng = pol_rng_seed(1);
+    char line[64];
+    pol_question_for(&s, POL_CHANCE, &q);
+    CHECK(q.you && q.asked == 1u << POL_CHANCE);
+    CHECK_INT(pol_answers(&s, POL_CHANCE, &a, NULL, 1), 1);
+    pol_question_for(&s, POL_SPECTATOR, &watched);
+    for (size_t i = 0; i < sizeof viewers / sizeof viewers[0]; i++) {
+        pol_ans none;
+        pol_rule rule;
+        pol_question_for(&s, viewers[i], &q);
+        CHECK(!q.you && q.asked == 1u << POL_CHANCE && q.seen == watched.seen);
+        CHECK_INT(pol_answers(&s, viewers[i], &none, NULL, 1), 0);
+        CHECK_INT(pol_refusals(&s, viewers[i], &none, &rule, 1), 0);
+        CHECK_INT(pol_check(&s, viewers[i], a), POL_NOT_ASKED);
+        CHECK(pol_log_line(&s, viewers[i], POL_CHANCE, a, line, sizeof line) > 0);
+        CHECK_STR(line, "* ?\n");
+        pol_clone(&copy, &s);
+        pol_redeal(&copy, viewers[i], &rng);
+        CHECK(!pol_broken(&copy));
+        CHECK(!pol_seat_name(&toy_game, viewers[i])
+              && pol_seat_letter(&toy_game, viewers[i]) == '?');
+    }
+    CHECK(pol_view_hash(&s, 1000) == pol_view_hash(&s, POL_SPECTATOR));
+}
+
 static void check_small_things(void)
 {
     pol_state s = started(0, 0);
@@ -680,6 +710,7 @@ int main(void)
     check_redeals();
     check_records();
     check_scenarios();
+    check_spectators();
     check_small_things();
     return check_report();
 }

@@ -283,7 +283,7 @@ static void play_out(search *m, pol_state *s)
     walk w = {0, true};
     for (int step = 0; step < STEPS_MAX && !pol_over(s); step++) {
         pol_question q;
-        pol_question_for(s, POL_SEATS, &q);
+        pol_question_for(s, POL_SPECTATOR, &q);
         if (q.asked >> POL_CHANCE & 1) {
             pol_answer(s, POL_CHANCE, pol_sample(s, m->rng), NULL);
             continue;

@@ -179,7 +179,7 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
     code = choose_players(c, p, setup.players, a);
     if (code >= 0)
         return code;
-    for (int seat = 0; seat <= POL_SEATS; seat++)
+    for (int seat = 0; seat < POL_SEATS; seat++)
         news_forget(p, seat); /* log tells what was before */
     snprintf(p->path, sizeof p->path, "%s", a->resume);
     if (table_keep_on(p->t, p->path))
@@ -246,7 +246,7 @@ static void show_scores(play *p)
     pol_setup setup;
     int16_t vp[POL_SEATS] = {0};
     pol_state_setup(s, &setup);
-    pol_numbers(s, POL_SEATS, vp, POL_SEATS);
+    pol_numbers(s, POL_SPECTATOR, vp, POL_SEATS);
     screen_head(&p->scr, tr(p, "The game is over"));
     for (int seat = 0; seat < POL_SEATS; seat++) {
         const char *source;

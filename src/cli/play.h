@@ -30,11 +30,11 @@ typedef struct play {
     const pol_game *g;
     uint8_t humans; /* seats, a bit each */
     ai_bot bots[POL_SEATS];
-    ai_bot adviser;             /* who gives hints */
-    pol_rng rng;                /* of the bots and their redeals */
-    int seat;                   /* at the keyboard; -1: nobody yet */
-    size_t told[POL_SEATS + 1]; /* how much of a seat's log it has been shown */
-    bool fresh;                 /* others have acted since the board was last shown */
+    ai_bot adviser;         /* who gives hints */
+    pol_rng rng;            /* of the bots and their redeals */
+    int seat;               /* at the keyboard; -1: nobody yet */
+    size_t told[POL_SEATS]; /* how much of a seat's log it has been shown */
+    bool fresh;             /* others have acted since the board was last shown */
     bool quit;
     char path[PATH_BYTES]; /* of the record; "" when none is kept */
     char note[300];        /* told once, above the next line that is typed; "" when nothing is */

@@ -27,7 +27,7 @@ static const arg_command command = {
     "  polity replay game.rec --to 120 --view working --json",
     1};
 
-/* In all of these the viewer is a seat, POL_SEATS for a spectator, or -1 for the host. */
+/* In all of these the viewer is a seat, POL_SPECTATOR, or -1 for the host. */
 
 static bool may_see(int viewer, uint8_t seats)
 {
@@ -110,11 +110,10 @@ static int read_viewer(const char *name, const pol_state *s, int *viewer)
     *viewer = -1;
     if (!name)
         return -1;
-    *viewer = strcmp(name, "spectator") == 0 ? POL_SEATS : pol_seat_find(g, name);
-    if (*viewer == POL_SEATS && strcmp(name, "spectator") != 0)
-        *viewer = -1; /* chance looks at nothing */
+    *viewer = strcmp(name, "spectator") == 0 ? POL_SPECTATOR : pol_seat_find(g, name);
     pol_state_setup(s, &setup);
-    if (*viewer == POL_SEATS || (*viewer >= 0 && pol_game_seats(g, setup.players) >> *viewer & 1))
+    uint8_t may = (uint8_t)(pol_game_seats(g, setup.players) | 1u << POL_SPECTATOR);
+    if (*viewer >= 0 && may >> *viewer & 1)
         return -1;
     return args_wrong(&command,
                       "--view %s: no seat of this game has that name; for example %s or "

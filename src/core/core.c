@@ -58,17 +58,22 @@ uint8_t pol_game_seats(const pol_game *g, int players)
 
 const char *pol_seat_label(const pol_game *g, int seat)
 {
-    return g->seat_labels && seat != POL_CHANCE ? g->seat_labels[seat] : pol_seat_name(g, seat);
+    bool plays = seat >= 0 && seat < POL_SEATS;
+    return plays && g->seat_labels ? g->seat_labels[seat] : pol_seat_name(g, seat);
 }
 
 const char *pol_seat_name(const pol_game *g, int seat)
 {
-    return seat == POL_CHANCE ? "chance" : g->seat_names[seat];
+    if (seat == POL_CHANCE)
+        return "chance";
+    return seat >= 0 && seat < POL_SEATS ? g->seat_names[seat] : NULL;
 }
 
 char pol_seat_letter(const pol_game *g, int seat)
 {
-    return seat == POL_CHANCE ? '*' : g->seat_letters[seat];
+    if (seat == POL_CHANCE)
+        return '*';
+    return seat >= 0 && seat < POL_SEATS ? g->seat_letters[seat] : '?';
 }
 
 int pol_seat_find(const pol_game *g, const char *name)
@@ -324,12 +329,11 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     memset(q, 0, sizeof *q);
     if (head_of(s)->depth == 0)
         return;
+    seat = pol_eyes(seat);
     const pol_frame *f = top_of(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
     q->asked = asked_by(k, s, f);
-    q->you = seat < POL_SEATS && (q->asked >> seat & 1);
-    if (seat == POL_CHANCE)
-        q->you = (q->asked >> POL_CHANCE & 1) != 0;
+    q->you = q->asked >> seat & 1;
     q->sealed = (k->flags & POL_KIND_SEALED) != 0;
     q->veiled = k->hides && k->hides(s, f);
     /* Until the game says who sees a hidden answer, nobody but the seat itself does. */
@@ -428,12 +432,12 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng)
 
 void pol_redeal(pol_state *s, int seat, pol_rng *rng)
 {
-    pol_state_game(s)->redeal(s, seat, rng);
+    pol_state_game(s)->redeal(s, pol_eyes(seat), rng);
 }
 
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max)
 {
-    return pol_state_game(s)->numbers(s, seat, n, max);
+    return pol_state_game(s)->numbers(s, pol_eyes(seat), n, max);
 }
 
 bool pol_close_round(pol_state *s, pol_events *events)
@@ -454,7 +458,7 @@ void pol_depth(const pol_state *s, int *deepest, int *room)
 
 bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp)
 {
-    return pol_state_game(s)->vp_source(s, seat, i, source, vp);
+    return seat >= 0 && seat < POL_SEATS && pol_state_game(s)->vp_source(s, seat, i, source, vp);
 }
 
 bool pol_card(const pol_game *g, int i, pol_card_info *out)

@@ -276,11 +276,14 @@ static inline bool pol_put(pol_list *l, pol_ans a, uint32_t weight)
 
 /* ---- events ---- */
 
-/* Everybody, spectators included. */
-enum { POL_ALL = 0x1f };
-
 void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1,
                    int n2, int n3, int n4, int n5);
+
+/* Through whose eyes: whoever is neither a seat nor chance sees what spectators do. */
+static inline int pol_eyes(int seat)
+{
+    return seat >= 0 && seat < POL_SPECTATOR ? seat : POL_SPECTATOR;
+}
 
 /* Message 0 of every game is POL_MSG_FORCED. n: seat, verb, a, b, c, and the seats that see the
  * answer (POL_FORCED_SEALED is added for a sealed one). */

@@ -93,8 +93,7 @@ static int log_line(const pol_game *g, int viewer, int seat, pol_ans a, uint8_t 
                     char *buf, size_t size)
 {
     pol_buf b = {buf, size, 0};
-    bool own = seat == viewer && seat != POL_CHANCE;
-    if (own || (!sealed && (seen >> viewer & 1))) {
+    if (seat == viewer || (!sealed && (seen >> pol_eyes(viewer) & 1))) {
         put_seat_and_answer(&b, g, seat, a);
         pol_buf_char(&b, '\n');
     } else if (!sealed) {
@@ -403,7 +402,7 @@ static bool not_legal(pol_reader *r, const pol_state *s, const pol_line *line, p
         return error_end(&b, ", but the game is over (CORE-3); the record was edited");
     if (rule == POL_NOT_ASKED) {
         pol_question q;
-        pol_question_for(s, POL_SEATS, &q);
+        pol_question_for(s, POL_SPECTATOR, &q);
         pol_buf_text(&b, ", but it is ");
         put_letters(&b, g, q.asked);
         pol_buf_text(&b, " that is asked here (CORE-1)");

@@ -16,7 +16,7 @@ static pol_head *head(pol_scenario *u)
 static uint8_t asked(const pol_scenario *u)
 {
     pol_question q;
-    pol_question_for(&u->s, POL_SEATS, &q);
+    pol_question_for(&u->s, POL_SPECTATOR, &q);
     return q.asked;
 }
 

@@ -5,7 +5,7 @@ enum { WORD_MAX = 64, COUNTS_MAX = 256 };
 
 bool pol_visit_knows(const pol_visit *v, uint8_t seats)
 {
-    return v->seat < 0 || (seats >> v->seat & 1);
+    return v->seat == -1 || (seats >> pol_eyes(v->seat) & 1);
 }
 
 /* ---- JSON ---- */

@@ -14,7 +14,7 @@ enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET, POL_VISIT_NU
 
 struct pol_visit {
     enum pol_visit_mode mode;
-    int seat;     /* who looks; -1: the host, who sees all; POL_SEATS: a spectator */
+    int seat;     /* who looks; -1: the host, who sees all; POL_SPECTATOR */
     pol_buf out;  /* JSON, and the text of GET */
     bool comma;   /* JSON: the next member needs one before it */
     bool hashing; /* JSON: nothing is written, hash takes in what would be */

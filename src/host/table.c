@@ -12,8 +12,9 @@
 #include <unistd.h>
 
 enum {
-    VIEWERS = POL_SEATS + 1, /* the seats and the spectators */
-    EVENTS_MAX = 1024,       /* of one answer; a round's end gives some two hundred */
+    WATCHING = POL_SEATS, /* where the log of spectators stands, behind those of the seats */
+    VIEWERS = WATCHING + 1,
+    EVENTS_MAX = 1024, /* of one answer; a round's end gives some two hundred */
     LINE_MAX_ = 512,
     REVEAL_TRIES = 12 /* redeals that must agree before an answer counts as revealing nothing */
 };
@@ -188,7 +189,7 @@ bool table_keep_on(pol_table *t, const char *path)
 static uint8_t asked_of(const pol_state *s)
 {
     pol_question q;
-    pol_question_for(s, POL_SEATS, &q);
+    pol_question_for(s, POL_SPECTATOR, &q);
     return q.asked;
 }
 
@@ -210,8 +211,9 @@ static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans
                         const pol_events *ev)
 {
     char line[LINE_MAX_];
-    for (int viewer = 0; viewer < VIEWERS; viewer++) {
-        buffer *log = &t->log[viewer];
+    for (int v = 0; v < VIEWERS; v++) {
+        int viewer = v == WATCHING ? POL_SPECTATOR : v;
+        buffer *log = &t->log[v];
         int n = pol_log_line(before, viewer, seat, a, line, sizeof line);
         buffer_add_line(log, line, n, sizeof line);
         for (int i = 0; i < ev->n; i++) {
@@ -563,9 +565,14 @@ const char *table_record(const pol_table *t, size_t *size)
     return t->record.at;
 }
 
+static int log_of(int seat)
+{
+    return seat >= 0 && seat < POL_SEATS ? seat : WATCHING;
+}
+
 const char *table_log(const pol_table *t, int seat, size_t *size)
 {
-    const buffer *log = &t->log[seat >= 0 && seat < POL_SEATS ? seat : POL_SEATS];
+    const buffer *log = &t->log[log_of(seat)];
     if (size)
         *size = log->n;
     return log->at;
@@ -573,11 +580,11 @@ const char *table_log(const pol_table *t, int seat, size_t *size)
 
 int table_log_lines(const pol_table *t, int seat, int i)
 {
-    int viewer = seat >= 0 && seat < POL_SEATS ? seat : POL_SEATS, lines = 0;
+    int log = log_of(seat), lines = 0;
     assert(i >= 0 && i < t->count);
-    size_t from = i > 0 ? t->entries[i - 1].log_end[viewer] : 0;
-    for (bool begins = true; from < t->entries[i].log_end[viewer]; from++) {
-        char c = t->log[viewer].at[from];
+    size_t from = i > 0 ? t->entries[i - 1].log_end[log] : 0;
+    for (bool begins = true; from < t->entries[i].log_end[log]; from++) {
+        char c = t->log[log].at[from];
         lines += begins && c != ' ';
         begins = c == '\n';
     }

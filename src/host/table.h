@@ -78,7 +78,7 @@ int table_count(const pol_table *t);
 /* The whole record, NUL-terminated; for everybody once the game is over. */
 const char *table_record(const pol_table *t, size_t *size);
 
-/* What a seat (POL_SEATS: a spectator) has seen happen: a line for each answer, then indented what
+/* What a seat (or POL_SPECTATOR) has seen happen: a line for each answer, then indented what
  * came of it. It grows at the end, and shrinks only when an answer is taken back; who remembers the
  * size finds what is new behind it. */
 const char *table_log(const pol_table *t, int seat, size_t *size);

@@ -179,7 +179,7 @@ static followed *follow(client *c, room *r)
                        .c = c,
                        .next = r->followers,
                        .link = &r->followers,
-                       .look = POL_SEATS,
+                       .look = POL_SPECTATOR,
                        .fresh = true,
                        .tell = true,
                        .re = -1};
@@ -369,7 +369,7 @@ static void do_look(hearing *h)
         tell_error(h->c, N_("Open the table first."));
         return;
     }
-    f->look = mine(h) ? h->seat : POL_SEATS;
+    f->look = mine(h) ? h->seat : POL_SPECTATOR;
     f->fresh = f->tell = true;
     tell_by_table(f);
 }
@@ -516,7 +516,7 @@ static void do_ahead(hearing *h)
 /* Through whose eyes a follower sees: of the seat it was told last, if that is still its own. */
 static int eyes_of(const followed *f)
 {
-    return room_mine(f->r, f->look, f->c->player) ? f->look : POL_SEATS;
+    return room_mine(f->r, f->look, f->c->player) ? f->look : POL_SPECTATOR;
 }
 
 static void do_forecast(hearing *h)
@@ -699,8 +699,8 @@ static void do_note(hearing *h)
         tell_error(h->c, N_("A note has at most 4000 characters."));
         return;
     }
-    int seat = mine(h) ? h->seat : POL_SEATS;
-    if (!store_note(h->s->db, h->r->row.id, h->c->player, seat, note))
+    int seat = mine(h) ? h->seat : POL_SPECTATOR;
+    if (!store_note(h->s->db, h->r->row.id, h->c->player, note_seat(seat), note))
         tell_unstored(h->c, store_error(h->s->db));
 }
 

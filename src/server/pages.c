@@ -173,7 +173,7 @@ static bool log_of(server *s, const char *path, const char *secret, net_reply *o
     room *r = server_settle(s) ? room_find(s, id) : NULL;
     if (!r)
         return false;
-    int seat = POL_SEATS;
+    int seat = POL_SPECTATOR;
     if (strcmp(path + n + 1, "watch") != 0) {
         seat = pol_seat_find(pol_state_game(table_state(r->t)), path + n + 1);
         if (seat < 0 || seat >= POL_SEATS || !room_mine(r, seat, player_of(s, secret))) {

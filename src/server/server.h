@@ -78,7 +78,7 @@ struct followed {
     room *r; /* NULL: free */
     client *c;
     followed *next, **link;
-    int look;         /* the seat through whose eyes, POL_SEATS: nobody's */
+    int look;         /* the seat through whose eyes, or POL_SPECTATOR */
     size_t log_told;  /* bytes of the log */
     int answers_told; /* answers that these are of */
     int undone, said; /* of the room, when it was told */
@@ -150,6 +150,13 @@ struct server {
         int64_t at;
     } complaint;
 };
+
+/* The number under which the store keeps a note of this seat; behind the seats, that of somebody
+ * who watches. Stored tables have it, so it is not the engine's number of spectators. */
+static inline int note_seat(int seat)
+{
+    return seat < POL_SEATS ? seat : POL_SEATS;
+}
 
 typedef struct server_config {
     const char *db, *host, *web;

@@ -533,7 +533,7 @@ static void add_note(text *t, const client *c, const room *r, int seat)
 {
     char note[NOTE_MAX * 4 + 2] = "";
     if (c->player)
-        store_note_of(c->s->db, r->row.id, c->player, seat, note, sizeof note);
+        store_note_of(c->s->db, r->row.id, c->player, note_seat(seat), note, sizeof note);
     text_member(t, "note", note);
 }
 
@@ -544,9 +544,9 @@ static int looking(const client *c, followed *f, int *pass)
     const room *r = f->r;
     uint8_t mine = seats_of(&r->row, c->player);
     uint8_t asked = table_asked(r->t) & seats_played(&r->row, c->player);
-    *pass = POL_SEATS;
+    *pass = POL_SPECTATOR;
     if (mine == 0)
-        return POL_SEATS;
+        return POL_SPECTATOR;
     if ((mine & (mine - 1)) == 0) { /* one seat only */
         int seat = 0;
         while (!(mine >> seat & 1))
@@ -556,9 +556,9 @@ static int looking(const client *c, followed *f, int *pass)
     if (f->look < POL_SEATS && mine >> f->look & 1 && (asked == 0 || asked >> f->look & 1))
         return f->look;
     for (int seat = 0; seat < POL_SEATS; seat++)
-        if (asked >> seat & 1 && *pass == POL_SEATS)
+        if (asked >> seat & 1 && *pass == POL_SPECTATOR)
             *pass = seat;
-    return POL_SEATS;
+    return POL_SPECTATOR;
 }
 
 /* Which table it is, and who sits there. */

@@ -305,7 +305,7 @@ static bool check_state(battery *b, const pol_state *s)
     if (broken)
         return battery_fail(b, "the position is impossible: %s", broken);
     pol_clone(&b->refusing, s);
-    pol_question_for(s, POL_SEATS, &l->q);
+    pol_question_for(s, POL_SPECTATOR, &l->q);
     uint8_t asked = l->q.asked;
     l->n = 0;
     bool refusals = battery_due(b, SHARE_REFUSALS);
@@ -322,8 +322,8 @@ static bool check_state(battery *b, const pol_state *s)
         if (seat == POL_CHANCE && !check_chance(b, s, l))
             return false;
     }
-    for (int seat = -1; seat <= POL_CHANCE + 1; seat++) {
-        bool turn = (b->step + seat + 1) % (POL_CHANCE + 3) == 0; /* the next one next time */
+    for (int seat = -1; seat <= POL_SPECTATOR; seat++) {
+        bool turn = (b->step + seat + 1) % (POL_SPECTATOR + 2) == 0; /* the next one next time */
         b->seat = seat;
         if ((b->full || turn) && (seat < 0 || !(asked >> seat & 1))
             && !check_not_asked(b, s, seat, l))

@@ -66,8 +66,6 @@ static const char *difference(battery *b, const pol_state *x, uint64_t hash, con
     pol_question_for(y, viewer, &qy);
     if (!same_question(&qx, &qy))
         return "question";
-    if (viewer >= POL_SEATS)
-        return NULL;
     int answers = pol_answers(x, viewer, ax, NULL, POL_ANSWERS_MAX);
     if (pol_answers(y, viewer, ay, NULL, POL_ANSWERS_MAX) != answers
         || memcmp(ax, ay, (size_t)answers * sizeof ax[0]) != 0)
@@ -120,14 +118,14 @@ static bool check_leak(battery *b, const pol_state *s, int seat, uint64_t specta
                             broken);
     if (!check_asked(b, &other, seat))
         return false;
-    for (int viewer = seat;; viewer = POL_SEATS) {
-        uint64_t hash = viewer == POL_SEATS ? spectator : pol_view_hash(s, viewer);
+    for (int viewer = seat;; viewer = POL_SPECTATOR) {
+        uint64_t hash = viewer == POL_SPECTATOR ? spectator : pol_view_hash(s, viewer);
         const char *where = difference(b, s, hash, &other, viewer);
         if (where)
             return battery_fail(b, "a redeal for %s shows in the %s of seat %d: \"%.60s\"",
                                 pol_seat_name(b->game, seat), where, viewer,
                                 strcmp(where, "view") == 0 ? parting(b->view[0], b->view[1]) : "");
-        if (viewer == POL_SEATS)
+        if (viewer == POL_SPECTATOR)
             return true;
     }
 }
@@ -173,14 +171,15 @@ static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans 
     pol_clone(&y, s);
     if (pol_answer(&x, seat, a, &evx) != 0 || pol_answer(&y, seat, c, &evy) != 0)
         return battery_fail(b, "an offered answer is refused");
-    pol_question_for(s, POL_SEATS, &q);
-    pol_question_for(&x, POL_SEATS, &qx);
-    pol_question_for(&y, POL_SEATS, &qy);
+    pol_question_for(s, POL_SPECTATOR, &q);
+    pol_question_for(&x, POL_SPECTATOR, &qx);
+    pol_question_for(&y, POL_SPECTATOR, &qy);
     uint8_t rest = q.sealed ? (uint8_t)(q.asked & ~(1u << seat)) : (uint8_t)(1u << POL_CHANCE);
     if (rest == 0 || qx.asked != rest || qy.asked != rest)
         return true;
-    for (int viewer = 0; viewer <= POL_SEATS; viewer++) {
-        if (viewer == seat || seen >> viewer & 1 || was_asked(&evx, viewer))
+    for (int viewer = 0; viewer <= POL_SPECTATOR; viewer++) {
+        bool blind = POL_ALL >> viewer & 1 && !(seen >> viewer & 1);
+        if (!blind || viewer == seat || was_asked(&evx, viewer))
             continue;
         const char *where = difference(b, &x, pol_view_hash(&x, viewer), &y, viewer);
         if (!where && !same_events(&evx, &evy, viewer))
@@ -196,13 +195,13 @@ static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans 
 bool battery_sealed(battery *b, const pol_state *s, const battery_list *l)
 {
     char x[256], y[256];
-    uint8_t everybody = (uint8_t)((1u << (POL_SEATS + 1)) - 1);
-    if ((l->q.seen & everybody) == everybody && !l->q.sealed)
+    if ((l->q.seen & POL_ALL) == POL_ALL && !l->q.sealed)
         return true;
     pol_ans a = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)];
     pol_ans c = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)];
-    for (int viewer = 0; viewer <= POL_SEATS; viewer++) {
-        if (viewer == b->seat || l->q.seen >> viewer & 1)
+    for (int viewer = 0; viewer <= POL_SPECTATOR; viewer++) {
+        bool blind = POL_ALL >> viewer & 1 && !(l->q.seen >> viewer & 1);
+        if (!blind || viewer == b->seat)
             continue;
         int n = pol_log_line(s, viewer, b->seat, a, x, sizeof x);
         if (pol_log_line(s, viewer, b->seat, c, y, sizeof y) != n || (n > 0 && strcmp(x, y) != 0))
@@ -358,14 +357,14 @@ bool battery_dear(battery *b, const pol_state *s, bool whole)
     uint8_t seats = choose_seats(b);
     if (!battery_redo(b, s, whole))
         return false;
-    pol_question_for(s, POL_SEATS, &q);
-    b->seat = POL_SEATS;
+    pol_question_for(s, POL_SPECTATOR, &q);
+    b->seat = POL_SPECTATOR;
     bool watch = b->full || pol_rng_below(&b->rng, POL_SEATS) == 0, first = true;
-    if (watch && !check_view(b, s, POL_SEATS, first))
+    if (watch && !check_view(b, s, POL_SPECTATOR, first))
         return false;
     first = !watch;
-    uint64_t spectator = pol_view_hash(s, POL_SEATS);
-    for (int seat = 0; seat <= POL_SEATS; seat++) {
+    uint64_t spectator = pol_view_hash(s, POL_SPECTATOR);
+    for (int seat = 0; seat <= POL_CHANCE; seat++) {
         bool look = seats >> seat & 1;
         b->seat = seat;
         if (look && (!check_view(b, s, seat, first) || !check_leak(b, s, seat, spectator)))

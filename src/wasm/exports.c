@@ -85,7 +85,7 @@ int pw_over(void)
 int pw_asked(void)
 {
     pol_question q;
-    pol_question_for(&state, POL_SEATS, &q);
+    pol_question_for(&state, POL_SPECTATOR, &q);
     return q.asked;
 }
 

@@ -31,7 +31,7 @@ static void give_legal(pol_state *s, uint8_t choice)
     pol_question q;
     pol_ans a[POL_ANSWERS_MAX], again;
     char text[POL_PRINT_MAX];
-    pol_question_for(s, POL_SEATS, &q);
+    pol_question_for(s, POL_SPECTATOR, &q);
     must(q.asked != 0);
     int seat = choice & 1 ? 0 : POL_CHANCE;
     while (!(q.asked >> seat & 1))

@@ -18,7 +18,7 @@ static void play(const pol_game *g, const uint8_t *data, size_t size)
     for (int i = 0; i < STEPS_MAX && !pol_over(&s); i++) {
         pol_question q;
         int seat = 0;
-        pol_question_for(&s, POL_SEATS, &q);
+        pol_question_for(&s, POL_SPECTATOR, &q);
         while (!(q.asked >> seat & 1))
             seat++;
         int n = pol_answers(&s, seat, a, NULL, POL_ANSWERS_MAX);
