@@ -240,6 +240,8 @@ const char *pol_broken(const pol_state *s);
 /* The deepest stack of frames this state has had, and the most there is room for. */
 void pol_depth(const pol_state *s, int *deepest, int *room);
 
+/* The VP of a seat; false when the one who looks (-1: the host) may not know them. */
+bool pol_vp_known(const pol_state *s, int viewer, int seat, int *vp);
 /* VP of a seat from its i-th source; *source is its catalogue text. false past the last. */
 bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp);
 

@@ -84,5 +84,17 @@ if "$polity" play hegemony --players 3 --seat state --record "$tmp/record" </dev
 fi
 grep -q "working, middle, capitalist" "$tmp/err" || { echo "the seats are not named"; bad=1; }
 [ ! -e "$tmp/record" ] || { echo "a record was written"; bad=1; }
+
+# VP that are hidden while the game runs: the host knows them, a seat its own, who watches none.
+vp() { # vp WHAT PATTERN COUNT OPTIONS...
+    what=$1 pattern=$2 count=$3
+    shift 3
+    "$polity" replay tests/golden/planetb-2-1.rec --quiet --to 150 "$@" >"$tmp/out"
+    [ "$(grep -cE "$pattern" "$tmp/out")" = "$count" ] || { echo "replay $*: $what"; bad=1; }
+}
+vp "the host knows all VP" '^  (green|blue) +[1-9][0-9]* VP' 2
+vp "a seat knows its VP" '^  green +[1-9][0-9]* VP' 1 --view green
+vp "a seat does not know those of others" '^  blue +[?] VP' 1 --view green
+vp "who watches knows none" '[?] VP' 2 --view spectator
 [ $bad = 0 ] && echo "play: fine"
 exit $bad

@@ -70,26 +70,31 @@ static void show_answer(const pol_state *before, int viewer, int number, int sea
         show_event(g, viewer, &ev->at[i]);
 }
 
-/* draws: how many were found to be those of the seed; -1 when none was named. */
-static void show_result(const pol_state *s, int answers, int draws)
+/* "?": the viewer may not know. */
+static void show_vp(const pol_state *s, int viewer, int seat)
 {
-    int16_t vp[POL_SEATS] = {0};
+    int vp;
+    bool won = pol_winners(s) >> seat & 1;
+    printf("  %-14s ", pol_seat_name(pol_state_game(s), seat));
+    if (pol_vp_known(s, viewer, seat, &vp))
+        printf("%4d VP%s\n", vp, won ? "  wins" : "");
+    else
+        printf("   ? VP\n");
+}
+
+/* draws: how many were found to be those of the seed; -1 when none was named. */
+static void show_result(const pol_state *s, int viewer, int answers, int draws)
+{
     pol_setup setup;
     const pol_game *g = pol_state_game(s);
     pol_state_setup(s, &setup);
-    uint8_t seats = pol_game_seats(g, setup.players), winners = pol_winners(s);
-    int first = 0;
-    while (!(seats >> first & 1))
-        first++;
-    pol_numbers(s, first, vp, POL_SEATS);
     printf("%d answers, every check is right; %s.\n", answers,
            pol_over(s) ? "the game is over" : "the game goes on");
     if (draws >= 0)
         printf("%d draws, each the one that the seed gives.\n", draws);
     for (int seat = 0; seat < POL_SEATS; seat++)
-        if (seats >> seat & 1)
-            printf("  %-14s %4d VP%s\n", pol_seat_name(g, seat), vp[seat],
-                   winners >> seat & 1 ? "  wins" : "");
+        if (pol_game_seats(g, setup.players) >> seat & 1)
+            show_vp(s, viewer, seat);
 }
 
 static int show_view(const pol_state *s, int viewer)
@@ -171,7 +176,7 @@ static int replay(const replay_args *a, const char *text, size_t size)
         fprintf(stderr, "%s has only %d answers.\n", path, r.answers);
     if (a->json)
         return show_view(&s, viewer);
-    show_result(&s, r.answers, draws);
+    show_result(&s, viewer, r.answers, draws);
     return a->view && !a->quiet ? show_view(&s, viewer) : EXIT_FINE;
 }
 

@@ -670,6 +670,13 @@ uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
     return v.got;
 }
 
+/* Every game has a seat's VP in the object of its name, where the viewer may know them. */
+bool pol_vp_known(const pol_state *s, int viewer, int seat, int *vp)
+{
+    const char *name = pol_seat_name(pol_state_game(s), seat);
+    return name && pol_field_numbers(s, viewer, name, (const char *const[]){"vp"}, 1, vp);
+}
+
 bool pol_field_set(pol_state *s, const char *path, const char *value, pol_visit *v)
 {
     *v = (pol_visit){.mode = POL_VISIT_SET, .seat = -1, .value = value, .rest = {path}};

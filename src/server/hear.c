@@ -597,7 +597,7 @@ static void note_value(course *k, const pol_state *s, int at, int eyes, bool ove
     int vp;
     if (k->path[0])
         pol_field(s, eyes, k->path, value, sizeof value);
-    else if (vp_known(s, over ? k->seat : eyes, k->seat, &vp))
+    else if (pol_vp_known(s, over ? k->seat : eyes, k->seat, &vp))
         snprintf(value, sizeof value, "%d", vp);
     else
         return;

@@ -401,12 +401,6 @@ static void add_answers(text *t, const room *r, const pol_game *g, int seat, boo
     text_add(t, "]");
 }
 
-bool vp_known(const pol_state *s, int viewer, int seat, int *vp)
-{
-    const char *name = pol_seat_name(pol_state_game(s), seat);
-    return name && pol_field_numbers(s, viewer, name, (const char *const[]){"vp"}, 1, vp);
-}
-
 void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
 {
     const pol_game *g = pol_state_game(s);
@@ -415,7 +409,7 @@ void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
     for (int seat = 0; seat < POL_SEATS; seat++) {
         int vp;
         const char *source;
-        if (!vp_known(s, viewer, seat, &vp))
+        if (!pol_vp_known(s, viewer, seat, &vp))
             continue;
         text_comma(t);
         text_add(t, "{");

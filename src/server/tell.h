@@ -19,8 +19,6 @@ void tell_all(server *s);
 void tell_view(text *t, const pol_state *s, int viewer);
 /* "vp": of every seat whose VP the one who looks may know, with their sources. */
 void tell_vp(text *t, const pol_state *s, int viewer, const char *lang);
-/* The VP of a seat; false: the one who looks may not know them. */
-bool vp_known(const pol_state *s, int viewer, int seat, int *vp);
 /* Begins an answer: {"a": notation, "t": label. */
 void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a);
 /* All answers of a seat as a list of this name, and in a; none for who is not asked. How many. */
