@@ -114,6 +114,8 @@ const char *pol_game_rules(const pol_game *g);
 bool pol_game_players(const pol_game *g, int players); /* can so many play? */
 /* The seats in play with so many players, a bit a seat. */
 uint8_t pol_game_seats(const pol_game *g, int players);
+/* The first of a set of seats, chance included; -1 if there is none. */
+int pol_first_seat(uint8_t seats);
 /* "Working Class", a catalogue text. */
 const char *pol_seat_label(const pol_game *g, int seat);
 /* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'; spectators have

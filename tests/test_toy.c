@@ -16,16 +16,6 @@ static bool equal(const pol_state *a, const pol_state *b)
     return memcmp(a, b, pol_state_size(a)) == 0;
 }
 
-static int first_asked(const pol_state *s)
-{
-    pol_question q;
-    pol_question_for(s, POL_SPECTATOR, &q);
-    int seat = 0;
-    while (!(q.asked >> seat & 1))
-        seat++;
-    return seat;
-}
-
 static pol_state started(int end_turn, int tie)
 {
     pol_state s;
@@ -63,7 +53,7 @@ static void walk_tree(walk *w, const pol_state *s)
         return;
     }
     pol_ans a[POL_ANSWERS_MAX];
-    int seat = first_asked(s);
+    int seat = pol_first_asked(s);
     int n = pol_answers(s, seat, a, NULL, POL_ANSWERS_MAX);
     CHECK(n > 0);
     for (int i = 0; i < n; i++) {
@@ -309,7 +299,7 @@ static void check_leaks(const pol_state *s)
         if (pol_over(s))
             continue;
         pol_ans a[POL_ANSWERS_MAX];
-        int seat = first_asked(s);
+        int seat = pol_first_asked(s);
         int n = pol_answers(s, seat, a, NULL, POL_ANSWERS_MAX);
         for (int k = 0; k < n; k++)
             check_answer_leaks(s, &r, viewers[i], seat, a[k]);
@@ -516,7 +506,7 @@ static size_t play_recorded(pol_state *s, uint64_t seed, char text[TEXT_MAX])
     size_t n = (size_t)pol_record_header(&toy_game, &setup, text, TEXT_MAX);
     while (!pol_over(s)) {
         pol_state before;
-        int seat = first_asked(s);
+        int seat = pol_first_asked(s);
         pol_ans a = random_answer(s, seat, &rng);
         pol_clone(&before, s);
         CHECK_INT(pol_answer(s, seat, a, NULL), 0);

@@ -243,14 +243,6 @@ static void path_add(search *m, int seat, uint16_t e)
 
 /* ---- one rollout ---- */
 
-static int lowest_seat(uint8_t seats)
-{
-    int seat = 0;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* Where a rollout stands in the tree. */
 typedef struct walk {
     uint16_t node;
@@ -284,11 +276,11 @@ static void play_out(search *m, pol_state *s)
     for (int step = 0; step < STEPS_MAX && !pol_over(s); step++) {
         pol_question q;
         pol_question_for(s, POL_SPECTATOR, &q);
-        if (q.asked >> POL_CHANCE & 1) {
+        int who = pol_first_seat(q.asked);
+        if (who == POL_CHANCE) {
             pol_answer(s, POL_CHANCE, pol_sample(s, m->rng), NULL);
             continue;
         }
-        int who = lowest_seat(q.asked);
         pol_answer(s, who, choose(m, s, &q, who, &w), NULL);
     }
 }

@@ -73,14 +73,6 @@ static int keep_record(play *p, const play_args *a)
 
 /* ---- setting up ---- */
 
-static int lowest_seat(uint8_t seats)
-{
-    int seat = 0;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 static int no_seat(const arg_command *c, const play *p, uint8_t all, const char *name)
 {
     char names[160] = "";
@@ -96,7 +88,7 @@ static int choose_seats(const arg_command *c, play *p, int players, const char *
 {
     uint8_t all = pol_game_seats(p->g, players);
     if (!names || strcmp(names, "all") == 0) {
-        p->humans = names ? all : (uint8_t)(1u << lowest_seat(all));
+        p->humans = names ? all : (uint8_t)(1u << pol_first_seat(all));
         return -1;
     }
     for (const char *at = names; *at;) {
@@ -268,13 +260,13 @@ static void run(play *p)
         uint8_t asked = table_asked(p->t);
         uint8_t machines = (uint8_t)(asked & ~p->humans);
         if (machines)
-            bot_answers(p, lowest_seat(machines));
+            bot_answers(p, pol_first_seat(machines));
         else
-            ask(p, lowest_seat(asked));
+            ask(p, pol_first_seat(asked));
     }
     if (!pol_over(table_state(p->t)))
         return;
-    int seat = lowest_seat(p->humans); /* the end is open to everybody: one log tells it */
+    int seat = pol_first_seat(p->humans); /* the end is open to everybody: one log tells it */
     if (news_lines(p, seat) > 0) {
         screen_clear(&p->scr);
         screen_pages(&p->scr, true);

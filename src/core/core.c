@@ -56,6 +56,11 @@ uint8_t pol_game_seats(const pol_game *g, int players)
     return g->seats(players);
 }
 
+int pol_first_seat(uint8_t seats)
+{
+    return seats ? pol_first(seats) : -1;
+}
+
 const char *pol_seat_label(const pol_game *g, int seat)
 {
     bool plays = seat >= 0 && seat < POL_SEATS;
@@ -172,15 +177,6 @@ static uint8_t asked_by(const pol_kind *k, const pol_state *s, const pol_frame *
     return (uint8_t)(k->asked ? k->asked(s, f) : 1u << f->who);
 }
 
-static int lowest_seat(uint8_t seats)
-{
-    assert(seats != 0);
-    int seat = 0;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* Lists answers of the question on top. */
 static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, pol_rule *rules,
                 int max)
@@ -251,7 +247,7 @@ void pol_settle(pol_state *s, pol_events *ev)
             continue;
         bool forced = false;
         for (uint8_t left = asked_by(k, s, f); left && !forced; left &= (uint8_t)(left - 1))
-            forced = answer_forced(s, f, k, lowest_seat(left), ev);
+            forced = answer_forced(s, f, k, pol_first_seat(left), ev);
         if (!forced)
             return;
     }
@@ -350,7 +346,7 @@ int pol_first_asked(const pol_state *s)
     if (head_of(s)->depth == 0)
         return -1;
     const pol_frame *f = top_of(s);
-    return lowest_seat(asked_by(kind_of(pol_state_game(s), f), s, f));
+    return pol_first_seat(asked_by(kind_of(pol_state_game(s), f), s, f));
 }
 
 int pol_shown(const pol_state *s, pol_ans a)

@@ -541,17 +541,12 @@ static int looking(const client *c, followed *f, int *pass)
     *pass = POL_SPECTATOR;
     if (mine == 0)
         return POL_SPECTATOR;
-    if ((mine & (mine - 1)) == 0) { /* one seat only */
-        int seat = 0;
-        while (!(mine >> seat & 1))
-            seat++;
-        return seat;
-    }
+    if ((mine & (mine - 1)) == 0) /* one seat only */
+        return pol_first_seat(mine);
     if (f->look < POL_SEATS && mine >> f->look & 1 && (asked == 0 || asked >> f->look & 1))
         return f->look;
-    for (int seat = 0; seat < POL_SEATS; seat++)
-        if (asked >> seat & 1 && *pass == POL_SPECTATOR)
-            *pass = seat;
+    if (asked)
+        *pass = pol_first_seat(asked);
     return POL_SPECTATOR;
 }
 

@@ -281,10 +281,7 @@ static void count_game(worker *w, const play *p)
     sim_result *r = &w->counted;
     uint8_t seats = pol_game_seats(w->config->game, w->config->setup.players);
     uint8_t winners = pol_winners(&p->s);
-    int viewer = 0;
-    while (!(seats >> viewer & 1))
-        viewer++;
-    pol_numbers(&p->s, viewer, n, POL_SEATS);
+    pol_numbers(&p->s, POL_SPECTATOR, n, POL_SEATS);
     for (int seat = 0; seat < POL_SEATS; seat++)
         if (seats >> seat & 1)
             count_seat(w, p, seat, n[seat], winners >> seat & 1);

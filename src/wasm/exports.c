@@ -89,29 +89,19 @@ int pw_asked(void)
     return q.asked;
 }
 
-static int first_asked(int asked)
-{
-    int seat = 0;
-    while (!(asked >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* One answer at random, of the first seat that is asked. 1; 0 when the game is over; -1 if the
  * engine refused an answer of its own list, which must never happen. */
 int pw_step_random(void)
 {
-    static pol_ans list[POL_ANSWERS_MAX];
-    int asked = pw_asked();
-    int seat, n;
     pol_ans a;
-    if (asked == 0)
+    int seat = pol_first_asked(&state);
+    if (seat < 0)
         return 0;
-    seat = first_asked(asked);
     if (seat == POL_CHANCE) {
         a = pol_sample(&state, &rng);
     } else {
-        n = pol_answers(&state, seat, list, NULL, POL_ANSWERS_MAX);
+        pol_ans list[POL_ANSWERS_MAX];
+        int n = pol_answers(&state, seat, list, NULL, POL_ANSWERS_MAX);
         if (n <= 0)
             return -1;
         a = list[pol_rng_below(&rng, (uint32_t)n)];
@@ -165,14 +155,14 @@ uint32_t pw_view(int seat)
 
 int pw_answer_count(int seat)
 {
-    static pol_ans list[POL_ANSWERS_MAX];
+    pol_ans list[POL_ANSWERS_MAX];
     return pol_answers(&state, seat, list, NULL, POL_ANSWERS_MAX);
 }
 
 /* The i-th answer of a seat in the notation of records, in the buffer. Its length, or -1. */
 int pw_answer_text(int seat, int i)
 {
-    static pol_ans list[POL_ANSWERS_MAX];
+    pol_ans list[POL_ANSWERS_MAX];
     int n = pol_answers(&state, seat, list, NULL, POL_ANSWERS_MAX);
     if (i < 0 || i >= n)
         return -1;
@@ -182,7 +172,7 @@ int pw_answer_text(int seat, int i)
 /* Gives the i-th answer of a seat. 0, or the rule that forbids it. */
 int pw_answer(int seat, int i)
 {
-    static pol_ans list[POL_ANSWERS_MAX];
+    pol_ans list[POL_ANSWERS_MAX];
     int n = pol_answers(&state, seat, list, NULL, POL_ANSWERS_MAX);
     if (i < 0 || i >= n)
         return POL_NOT_AN_ANSWER;

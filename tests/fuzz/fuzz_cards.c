@@ -16,11 +16,7 @@ static void play(const pol_game *g, const uint8_t *data, size_t size)
         seed = seed * 31 + data[i];
     must(pol_start(&s, g, &(pol_setup){.players = 2}));
     for (int i = 0; i < STEPS_MAX && !pol_over(&s); i++) {
-        pol_question q;
-        int seat = 0;
-        pol_question_for(&s, POL_SPECTATOR, &q);
-        while (!(q.asked >> seat & 1))
-            seat++;
+        int seat = pol_first_asked(&s);
         int n = pol_answers(&s, seat, a, NULL, POL_ANSWERS_MAX);
         must(n > 0 && n <= POL_ANSWERS_MAX);
         seed = seed * 1664525 + 1013904223;
