@@ -118,6 +118,8 @@ uint8_t pol_game_seats(const pol_game *g, int players);
 int pol_first_seat(uint8_t seats);
 /* "Working Class", a catalogue text. */
 const char *pol_seat_label(const pol_game *g, int seat);
+/* "Working": the same where there is little room. */
+const char *pol_seat_short(const pol_game *g, int seat);
 /* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'; spectators have
  * neither: NULL, '?'. */
 const char *pol_seat_name(const pol_game *g, int seat);

@@ -3,6 +3,7 @@
 #include "support/check.h"
 #include "support/play.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +82,17 @@ static void read_event(const pol_game *g, const pol_event *e)
 static void chance_is_called(const pol_game *g)
 {
     CHECK_STR(pol_seat_label(g, POL_CHANCE), pol_seat_name(g, POL_CHANCE));
+    CHECK_STR(pol_seat_short(g, POL_CHANCE), pol_seat_name(g, POL_CHANCE));
+}
+
+/* The short name of a seat is the beginning of its name, and its word in capitals. */
+static void seats_are_called(const pol_game *g)
+{
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        const char *brief = pol_seat_short(g, seat), *word = pol_seat_name(g, seat);
+        CHECK(strncmp(pol_seat_label(g, seat), brief, strlen(brief)) == 0);
+        CHECK(toupper((unsigned char)word[0]) == brief[0] && strcmp(word + 1, brief + 1) == 0);
+    }
 }
 
 static void play(const pol_game *g, int players, uint64_t seed)
@@ -146,9 +158,11 @@ int main(void)
 {
     static const char *const names[] = {"hegemony", "planetb"};
     chance_is_called(pol_game_find("planetb"));
-    for (int game = 0; game < 2; game++)
+    for (int game = 0; game < 2; game++) {
+        seats_are_called(pol_game_find(names[game]));
         for (int i = 0; i < GAMES; i++)
             play(pol_game_find(names[game]), 2 + i % 3, (uint64_t)i);
+    }
     for (int i = 0; i < ENDINGS; i++)
         play_to_end(pol_game_find("hegemony"), (uint64_t)i);
     CHECK(seen.answers && seen.events && seen.mixtures && seen.shortages && seen.offers

@@ -196,23 +196,13 @@ static void catch_continue(void)
     sigaction(SIGCONT, &a, NULL);
 }
 
-const char *seat_label(const play *p, int seat)
-{
-    static char label[POL_SEATS + 1][32];
-    char *l = label[seat];
-    snprintf(l, sizeof label[seat], "%s", tr(p, pol_seat_name(p->g, seat)));
-    if (l[0] >= 'a' && l[0] <= 'z')
-        l[0] = (char)(l[0] - 'a' + 'A');
-    return l;
-}
-
 /* A bot's answer. One that cannot be recorded is not taken; it is tried again when somebody is
  * there to make room, and the game is left when nobody is. */
 static void bot_answers(play *p, int seat)
 {
     pol_state copy;
     if (p->scr.tty) {
-        screen_print(&p->scr, DIM, tr(p, "%s is thinking ..."), seat_label(p, seat));
+        screen_print(&p->scr, DIM, tr(p, "%s is thinking ..."), seat_short(p, seat));
         fflush(p->scr.out);
     }
     table_bot_view(p->t, seat, &p->rng, &copy);
@@ -246,7 +236,7 @@ static void show_scores(play *p)
         if (!(pol_game_seats(p->g, setup.players) >> seat & 1))
             continue;
         bool won = pol_winners(s) >> seat & 1;
-        screen_print(&p->scr, BOLD, "%-12s %4d VP%s\n", seat_label(p, seat), vp[seat],
+        screen_print(&p->scr, BOLD, "%-12s %4d VP%s\n", seat_short(p, seat), vp[seat],
                      won ? tr(p, "  winner") : "");
         for (int i = 0; pol_vp_source(s, seat, i, &source, &n); i++)
             if (n != 0)

@@ -54,7 +54,10 @@ __attribute__((format_arg(2))) static inline const char *tr(const play *p, const
 #define N_(text) text
 
 /* A seat's name for people: "Working". */
-const char *seat_label(const play *p, int seat);
+static inline const char *seat_short(const play *p, int seat)
+{
+    return pol_tr(p->scr.lang, pol_seat_short(p->g, seat));
+}
 
 /* ---- play_ask.c ---- */
 

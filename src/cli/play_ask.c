@@ -191,7 +191,7 @@ static int prompt_rows(play *p, int seat, bool show)
     pol_question q;
     pol_question_for(table_state(p->t), seat, &q);
     pol_render(p->g, p->scr.lang, &q.prompt, text, sizeof text);
-    snprintf(line, sizeof line, "%s: %s", seat_label(p, seat), text);
+    snprintf(line, sizeof line, "%s: %s", seat_short(p, seat), text);
     const char *also = tr(p, "help hint show why hand board");
     int used = text_columns(line), room = p->scr.width - 2 - used - text_columns(also);
     if (show && p->scr.tty && room > 0) {
@@ -378,14 +378,14 @@ static void hand_over(play *p, int seat)
     screen_clear(&p->scr);
     for (int i = 0; p->scr.tty && i < p->scr.height / 3; i++)
         screen_put(&p->scr, PLAIN, "\n");
-    screen_print(&p->scr, BOLD, tr(p, "  Pass the keyboard to %s (%c).\n"), seat_label(p, seat),
+    screen_print(&p->scr, BOLD, tr(p, "  Pass the keyboard to %s (%c).\n"), seat_short(p, seat),
                  pol_seat_letter(p->g, seat));
     if (q.sealed)
         screen_put(&p->scr, PLAIN, tr(p, "  Everybody decides in secret; this one is next.\n"));
     if (!p->in_tty || !p->scr.tty)
         return;
     screen_put(&p->scr, PLAIN, tr(p, "  The others look away.\n\n"));
-    snprintf(text, sizeof text, tr(p, "  -- %s: Enter to begin --"), seat_label(p, seat));
+    snprintf(text, sizeof text, tr(p, "  -- %s: Enter to begin --"), seat_short(p, seat));
     tcflush(fileno(p->in), TCIFLUSH);
     wait_line(p, text, line);
 }

@@ -107,7 +107,7 @@ static void answer_line(play *p, const char *line, size_t n)
         return;
     }
     pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
-    snprintf(all, sizeof all, "%s: %s", seat_label(p, seat), said);
+    snprintf(all, sizeof all, "%s: %s", seat_short(p, seat), said);
     news_line(p, all, strlen(all));
 }
 

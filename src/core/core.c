@@ -67,6 +67,12 @@ const char *pol_seat_label(const pol_game *g, int seat)
     return plays && g->seat_labels ? g->seat_labels[seat] : pol_seat_name(g, seat);
 }
 
+const char *pol_seat_short(const pol_game *g, int seat)
+{
+    bool plays = seat >= 0 && seat < POL_SEATS;
+    return plays && g->seat_shorts ? g->seat_shorts[seat] : pol_seat_label(g, seat);
+}
+
 const char *pol_seat_name(const pol_game *g, int seat)
 {
     if (seat == POL_CHANCE)

@@ -146,6 +146,7 @@ struct pol_game {
     uint8_t nprefixes;
     const char *const *seat_names;
     const char *const *seat_labels; /* NULL: the names */
+    const char *const *seat_shorts; /* NULL: the labels */
     const char *seat_letters;
     const pol_option *options; /* ends with a NULL name */
     uint8_t (*seats)(int players);

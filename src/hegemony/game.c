@@ -408,6 +408,7 @@ const pol_game heg_game = {
     .nprefixes = R_PREFIXES,
     .seat_names = heg_role_words,
     .seat_labels = heg_role_labels,
+    .seat_shorts = heg_role_shorts,
     .seat_letters = "WMCS",
     .options = options,
     .seats = seats,

@@ -6,6 +6,7 @@
 const char *const heg_role_words[] = {"working", "middle", "capitalist", "state", "foreign"};
 const char *const heg_role_labels[] = {N_("Working Class"), N_("Middle Class"),
                                        N_("Capitalist Class"), N_("State"), N_("Foreign Market")};
+const char *const heg_role_shorts[] = {N_("Working"), N_("Middle"), N_("Capitalist"), N_("State")};
 const char *const heg_resource_words[] = {"food", "luxury", "health", "education", "influence"};
 const char *const heg_resource_labels[] = {N_("Food"), N_("Luxury"), N_("Health"), N_("Education"),
                                            N_("Influence")};

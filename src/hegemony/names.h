@@ -23,6 +23,7 @@ extern const char *const heg_agenda_labels[];
 
 /* Labels: catalogue texts, in the same order. */
 extern const char *const heg_role_labels[];
+extern const char *const heg_role_shorts[]; /* of those who play */
 extern const char *const heg_resource_labels[];
 extern const char *const heg_industry_labels[];
 extern const char *const heg_source_labels[];

@@ -333,29 +333,17 @@ void preview_brief(const pol_state *before, const preview *after, int seat, cons
     brief(&p, pol_seat_name(pol_state_game(before), seat), lang, false, buf, size);
 }
 
-/* "working" as "Working". */
-static void capital_name(const pol_game *g, int seat, const char *lang, char *buf, size_t size)
-{
-    snprintf(buf, size, "%s", pol_seat_name(g, seat));
-    if (buf[0] >= 'a' && buf[0] <= 'z')
-        buf[0] = (char)(buf[0] - 'a' + 'A');
-    const char *other = pol_tr(lang, buf);
-    if (other != buf)
-        snprintf(buf, size, "%s", other);
-}
-
 bool preview_balance(const pol_state *before, const pol_state *after, int seat, int i,
                      const char *lang, char *buf, size_t size)
 {
     const pair p = {before, after, 1, seat};
     const pol_game *g = pol_state_game(before);
-    char text[120], name[40];
+    char text[120];
     if (i < 0 || i >= POL_SEATS)
         return false;
     brief(&p, pol_seat_name(g, i), lang, true, text, sizeof text);
-    capital_name(g, i, lang, name, sizeof name);
     if (text[0])
-        snprintf(buf, size, "%s %s", name, text);
+        snprintf(buf, size, "%s %s", pol_tr(lang, pol_seat_short(g, i)), text);
     else
         buf[0] = '\0';
     return true;

@@ -10,7 +10,7 @@ static const char *const card_words[] = {"ant", "bee", "cat"};
 static const char *const card_labels[] = {"Ant", "Bee", "Cat"};
 static const char *const cube_words[] = {"red", "blue"};
 static const char *const seat_words[POL_SEATS] = {"alice", "bob"};
-static const char *const seat_labels[] = {"Alice", "Bob"};
+static const char *const seat_labels[POL_SEATS] = {"Alice", "Bob"};
 
 enum { RULE = 1 << 8 };
 enum { K_GAME = 1, K_DEAL, K_TURN, K_CAT, K_PEEK, K_BIDS, K_TIE, K_COUNT };
@@ -606,6 +606,7 @@ const pol_game toy_game = {
     .rule_prefixes = rule_prefixes,
     .nprefixes = 2,
     .seat_names = seat_words,
+    .seat_labels = seat_labels,
     .seat_letters = "AB\0",
     .options = options,
     .seats = toy_seats,
