@@ -280,12 +280,13 @@ void cli_json_string(FILE *f, const char *text)
 
 /* At file scope, because the handler of a signal is told nothing else. */
 atomic_bool cli_interrupted, cli_resized;
-static const char *last_words;
+static const char *volatile last_words;
 
 static void on_interrupt(int signal_number)
 {
     if (cli_interrupted) {
-        if (last_words && write(STDOUT_FILENO, last_words, strlen(last_words)) < 0)
+        const char *last = last_words;
+        if (last && write(STDOUT_FILENO, last, strlen(last)) < 0)
             _exit(EXIT_STOPPED);
         signal(signal_number, SIG_DFL);
         raise(signal_number);
