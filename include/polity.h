@@ -30,7 +30,8 @@ enum {
     POL_ANSWERS_MAX = 256, /* no question ever has more answers */
     POL_OPTIONS_MAX = 32,  /* table options of a game */
     POL_TEXT_ARGS = 6,
-    POL_PRINT_MAX = 96 /* an answer as text, with its final NUL, always fits */
+    POL_PRINT_MAX = 96,  /* an answer as text, with its final NUL, always fits */
+    POL_VIEW_MAX = 32768 /* a view, with its final NUL, always fits: the largest seen has 16 KB */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */

@@ -12,9 +12,9 @@
 
 #include <stdlib.h>
 
-enum { GAMES = 12, VIEW_MAX = 1 << 16, SEATS = 4 };
+enum { GAMES = 12, SEATS = 4 };
 
-static char view[VIEW_MAX];
+static char view[POL_VIEW_MAX];
 
 /* How often a text stands in another. */
 static int times(const char *text, const char *word)
@@ -56,11 +56,11 @@ static int any_seat(uint8_t asked, pol_rng *rng)
 /* A sealed bid changes nothing that anybody else is given. */
 static void check_sealed(pol_table *t, int seat, pol_ans a)
 {
-    static char before[SEATS + 1][VIEW_MAX];
+    static char before[SEATS + 1][POL_VIEW_MAX];
     static size_t log[SEATS + 1];
     for (int v = 0; v <= SEATS; v++) {
         int viewer = v == SEATS ? POL_SPECTATOR : v;
-        pol_view(table_state(t), viewer, before[v], VIEW_MAX);
+        pol_view(table_state(t), viewer, before[v], POL_VIEW_MAX);
         table_log(t, viewer, &log[v]);
     }
     CHECK_INT(table_give(t, seat, a, NULL), TABLE_HELD);

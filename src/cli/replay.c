@@ -3,11 +3,12 @@
 #include "cli/common.h"
 #include "host/table.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 1024, VIEW_MAX = 1 << 16, SEED_DIGITS = 16 };
+enum { EVENTS_MAX = 1024, SEED_DIGITS = 16 };
 
 typedef struct replay_args {
     int64_t to;
@@ -97,15 +98,13 @@ static void show_result(const pol_state *s, int viewer, int answers, int draws)
             show_vp(s, viewer, seat);
 }
 
-static int show_view(const pol_state *s, int viewer)
+static void show_view(const pol_state *s, int viewer)
 {
-    static char view[VIEW_MAX];
-    if (pol_view(s, viewer, view, sizeof view) >= sizeof view) {
-        fputs("polity replay: the view is too long to print\n", stderr);
-        return EXIT_CHECK;
-    }
+    char view[POL_VIEW_MAX];
+    size_t n = pol_view(s, viewer, view, sizeof view);
+    assert(n < sizeof view);
+    (void)n;
     puts(view);
-    return EXIT_FINE;
 }
 
 static int read_viewer(const char *name, const pol_state *s, int *viewer)
@@ -174,10 +173,11 @@ static int replay(const replay_args *a, const char *text, size_t size)
     }
     if (a->to > r.answers)
         fprintf(stderr, "%s has only %d answers.\n", path, r.answers);
-    if (a->json)
-        return show_view(&s, viewer);
-    show_result(&s, viewer, r.answers, draws);
-    return a->view && !a->quiet ? show_view(&s, viewer) : EXIT_FINE;
+    if (!a->json)
+        show_result(&s, viewer, r.answers, draws);
+    if (a->json || (a->view && !a->quiet))
+        show_view(&s, viewer);
+    return EXIT_FINE;
 }
 
 /* 16 hexadecimal digits, as a table shows its seed, or a number, as other commands take it. */

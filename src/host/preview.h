@@ -9,11 +9,9 @@
 #include "base/json.h"
 #include "polity.h"
 
-enum { VIEW_BYTES = 32768 };
-
 /* A view as text, and the place where it begins. */
 typedef struct view {
-    char text[VIEW_BYTES];
+    char text[POL_VIEW_MAX];
     json root;
 } view;
 

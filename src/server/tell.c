@@ -3,6 +3,7 @@
 #include "server/rooms.h"
 #include "server/tell.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -290,11 +291,10 @@ void tell_tables(client *c)
 
 void tell_view(text *t, const pol_state *s, int viewer)
 {
-    enum { VIEW_MAX = 1 << 16 };
     text_key(t, "view");
-    size_t n = pol_view(s, viewer, text_room(t, VIEW_MAX), VIEW_MAX);
-    t->n += n < VIEW_MAX ? n : 0;
-    t->at[t->n] = '\0';
+    size_t n = pol_view(s, viewer, text_room(t, POL_VIEW_MAX), POL_VIEW_MAX);
+    assert(n < POL_VIEW_MAX);
+    t->n += n;
 }
 
 static void add_seats(text *t, const room *r, const pol_game *g, const client *c)

@@ -377,8 +377,8 @@ static const char *oracle_view(const oracle_case *c, bool after)
         return b->seen[i];
     i = b->seen_at[0] < b->seen_at[1] ? 0 : 1;
     b->seen_at[i] = step;
-    if (pol_view(&b->earlier[after ? b->since : b->since - 1], -1, b->seen[i], BATTERY_VIEW_MAX)
-        >= BATTERY_VIEW_MAX)
+    if (pol_view(&b->earlier[after ? b->since : b->since - 1], -1, b->seen[i], POL_VIEW_MAX)
+        >= POL_VIEW_MAX)
         b->seen[i][0] = '\0';
     return b->seen[i];
 }
@@ -499,10 +499,10 @@ battery *battery_new(const oracle *o)
     battery *b = need(calloc(1, sizeof *b));
     b->oracle = o;
     b->oracle_memory = o ? need(malloc(o->memory)) : NULL;
-    b->first_view = need(malloc(BATTERY_VIEW_MAX));
+    b->first_view = need(malloc(POL_VIEW_MAX));
     for (int i = 0; i < 2; i++) {
-        b->view[i] = need(malloc(BATTERY_VIEW_MAX));
-        b->seen[i] = need(calloc(1, BATTERY_VIEW_MAX));
+        b->view[i] = need(malloc(POL_VIEW_MAX));
+        b->seen[i] = need(calloc(1, POL_VIEW_MAX));
     }
     return b;
 }

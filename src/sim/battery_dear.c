@@ -11,8 +11,8 @@ static bool check_view(battery *b, const pol_state *s, int viewer, bool first)
 {
     enum { CUTS = 4 };
     char cut[16], *view = first ? b->first_view : b->view[0];
-    size_t n = pol_view(s, viewer, view, BATTERY_VIEW_MAX);
-    if (n >= BATTERY_VIEW_MAX)
+    size_t n = pol_view(s, viewer, view, POL_VIEW_MAX);
+    if (n >= POL_VIEW_MAX)
         return battery_fail(b, "the view of seat %d is %zu bytes long", viewer, n);
     if (strlen(view) != n)
         return battery_fail(b, "the view of seat %d ends before its length", viewer);
@@ -48,8 +48,8 @@ static bool same_view(battery *b, const pol_state *x, uint64_t hash, const pol_s
     enum { TEXTS = 16 };
     if (hash == pol_view_hash(y, viewer) && pol_rng_below(&b->rng, TEXTS) != 0)
         return true;
-    size_t n = pol_view(x, viewer, b->view[0], BATTERY_VIEW_MAX);
-    return pol_view(y, viewer, b->view[1], BATTERY_VIEW_MAX) == n
+    size_t n = pol_view(x, viewer, b->view[0], POL_VIEW_MAX);
+    return pol_view(y, viewer, b->view[1], POL_VIEW_MAX) == n
            && memcmp(b->view[0], b->view[1], n) == 0;
 }
 
@@ -374,5 +374,7 @@ bool battery_dear(battery *b, const pol_state *s, bool whole)
             return false;
     }
     b->seat = -1;
+    if (b->full && pol_view(s, -1, b->view[0], POL_VIEW_MAX) >= POL_VIEW_MAX)
+        return battery_fail(b, "the view of the host is too long");
     return check_close_round(b, s);
 }

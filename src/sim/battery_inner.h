@@ -5,8 +5,7 @@
 #include "sim/battery.h"
 
 enum {
-    BATTERY_NUMBERS_MAX = 4096, /* of pol_numbers */
-    BATTERY_VIEW_MAX = 1 << 16,
+    BATTERY_NUMBERS_MAX = 4096,             /* of pol_numbers */
     BATTERY_LIST_MAX = 2 * POL_ANSWERS_MAX, /* more than allowed, to notice too many */
     BATTERY_KNOWN_MAX = 1024,               /* members of a view that are remembered */
     BATTERY_READ_MAX = 1024,                /* answers whose text is remembered; a power of two */

@@ -14,7 +14,7 @@
 #define PW_API(name)
 #endif
 
-enum { BUFFER_SIZE = 1 << 16 };
+enum { BUFFER_SIZE = POL_VIEW_MAX };
 
 /* The game at hand, the generator that answers for chance and for random players, and the text
  * last asked for. One module, one game: a page that wants several loads it several times. */
@@ -147,7 +147,7 @@ uint32_t pw_hash_hi(void)
     return (uint32_t)(pol_hash(&state) >> 32);
 }
 
-/* What a seat may see, as JSON in the buffer. Returns its length; what does not fit is cut. */
+/* What a seat may see, as JSON in the buffer. Returns its length. */
 uint32_t pw_view(int seat)
 {
     return (uint32_t)pol_view(&state, seat, buffer, BUFFER_SIZE);
