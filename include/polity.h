@@ -29,6 +29,7 @@ enum {
     POL_ALL = 0x2f,        /* everybody who sees, a bit each: the seats and spectators */
     POL_ANSWERS_MAX = 256, /* no question ever has more answers */
     POL_OPTIONS_MAX = 32,  /* table options of a game */
+    POL_VALUES_MAX = 4,    /* values of an option */
     POL_TEXT_ARGS = 6,
     POL_PRINT_MAX = 96,  /* an answer as text, with its final NUL, always fits */
     POL_VIEW_MAX = 32768 /* a view, with its final NUL, always fits: the largest seen has 16 KB */
@@ -132,21 +133,25 @@ int pol_seat_find(const pol_game *g, const char *name);
  * words; values[0] is the default. */
 typedef struct pol_option {
     const char *name;
-    const char *values[4]; /* NULL-terminated when fewer */
-    const char *help;      /* one line, in our words; a catalogue text */
-    const char *source;    /* "Q-1", or "" for a preference */
+    const char *values[POL_VALUES_MAX]; /* NULL-terminated when fewer */
+    const char *help;                   /* one line, in our words; a catalogue text */
+    const char *source;                 /* "Q-1", or "" for a preference */
 } pol_option;
 
 /* The i-th option of a game, NULL past the last. */
 const pol_option *pol_game_option(const pol_game *g, int i);
+/* How many values it has. */
+int pol_option_values(const pol_option *o);
 
 typedef struct pol_setup {
     int players;
     uint8_t option[POL_OPTIONS_MAX]; /* index into values; all 0 is the rulebook's game */
 } pol_setup;
 
-/* "name=value" into setup. 0; -1: no such option; -2: no such value. */
-int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment);
+enum pol_chosen { POL_CHOSEN = 0, POL_NO_OPTION, POL_NO_VALUE };
+
+/* "name=value" into setup; or there is no such option, or it has no such value. */
+enum pol_chosen pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment);
 
 /* ---- other cards ----
  *

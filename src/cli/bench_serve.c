@@ -459,7 +459,7 @@ static void create_table(const pol_game *g, peer *p, const char *first, const ch
 {
     char message[400];
     pol_setup setup = {0};
-    bool end_turn = pol_setup_option(g, &setup, "end-turn=auto") == 0;
+    bool end_turn = pol_setup_option(g, &setup, "end-turn=auto") == POL_CHOSEN;
     int n = snprintf(message, sizeof message,
                      "{\"do\":\"create\",\"game\":\"%s\",\"players\":%d,\"title\":\"bench\","
                      "\"options\":{%s},\"seats\":{",

@@ -56,22 +56,24 @@ int cli_cards(const arg_command *c, const pol_game *g, const char *path)
     return fine ? -1 : args_wrong(c, "--cards %s: %s", path, error);
 }
 
-static int bad_option(const arg_command *c, const pol_game *g, const char *assignment, int why)
+static int bad_option(const arg_command *c, const pol_game *g, const char *assignment,
+                      enum pol_chosen why)
 {
     char known[800];
     size_t n = 0, len = strcspn(assignment, "=");
     const pol_option *o;
     known[0] = '\0';
     for (int i = 0; (o = pol_game_option(g, i)) != NULL && n < sizeof known; i++) {
-        if (why == -2 && (strlen(o->name) != len || strncmp(o->name, assignment, len) != 0))
+        if (why == POL_NO_VALUE
+            && (strlen(o->name) != len || strncmp(o->name, assignment, len) != 0))
             continue;
         n += (size_t)snprintf(known + n, sizeof known - n, "%s%s=%s", n ? ", " : "", o->name,
                               o->values[0]);
-        for (int v = 1; v < 4 && o->values[v] && n < sizeof known; v++)
+        for (int v = 1; v < pol_option_values(o) && n < sizeof known; v++)
             n += (size_t)snprintf(known + n, sizeof known - n, "|%s", o->values[v]);
     }
     return args_wrong(c, "--option %s: %s has no such %s; there is: %s", assignment,
-                      pol_game_name(g), why == -2 ? "value" : "option", known);
+                      pol_game_name(g), why == POL_NO_VALUE ? "value" : "option", known);
 }
 
 /* Players and options into a setup that holds the defaults. */
@@ -91,8 +93,8 @@ static int read_setup(const arg_command *c, const cli_wish *wish, const pol_game
                           counts);
     }
     for (int i = 0; i < wish->options.n; i++) {
-        int why = pol_setup_option(g, setup, wish->options.at[i]);
-        if (why != 0)
+        enum pol_chosen why = pol_setup_option(g, setup, wish->options.at[i]);
+        if (why != POL_CHOSEN)
             return bad_option(c, g, wish->options.at[i], why);
     }
     return -1;

@@ -111,7 +111,15 @@ const pol_option *pol_game_option(const pol_game *g, int i)
     return &g->options[i];
 }
 
-int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment)
+int pol_option_values(const pol_option *o)
+{
+    int n = 0;
+    while (n < POL_VALUES_MAX && o->values[n])
+        n++;
+    return n;
+}
+
+enum pol_chosen pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment)
 {
     const char *eq = strchr(assignment, '=');
     size_t len = eq ? (size_t)(eq - assignment) : strlen(assignment);
@@ -119,15 +127,15 @@ int pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment
     for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++) {
         if (strlen(o->name) != len || strncmp(o->name, assignment, len) != 0)
             continue;
-        for (int v = 0; v < 4 && o->values[v] && eq; v++) {
+        for (int v = 0; eq && v < pol_option_values(o); v++) {
             if (strcmp(o->values[v], eq + 1) == 0) {
                 setup->option[i] = (uint8_t)v;
-                return 0;
+                return POL_CHOSEN;
             }
         }
-        return -2;
+        return POL_NO_VALUE;
     }
-    return -1;
+    return POL_NO_OPTION;
 }
 
 bool pol_game_load(const pol_game *g, const char *text, size_t size, char *error, size_t n)
@@ -163,13 +171,9 @@ static bool setup_possible(const pol_game *g, const pol_setup *setup)
         return false;
     const pol_option *o;
     int i = 0;
-    for (; (o = pol_game_option(g, i)) != NULL; i++) {
-        int values = 0;
-        while (values < 4 && o->values[values])
-            values++;
-        if (setup->option[i] >= values)
+    for (; (o = pol_game_option(g, i)) != NULL; i++)
+        if (setup->option[i] >= pol_option_values(o))
             return false;
-    }
     for (; i < POL_OPTIONS_MAX; i++)
         if (setup->option[i] != 0)
             return false;

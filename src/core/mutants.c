@@ -57,15 +57,13 @@ static void sites(pol_mutant_seen *seen, void *user)
     }
 }
 
-uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][4];
+uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][POL_VALUES_MAX];
 
 /* "hegemony end-turn=ask plays as auto" */
 static void option_values(const char *game, const pol_option *o, uint8_t *shift,
                           pol_mutant_seen *seen, void *user)
 {
-    int n = 0;
-    while (n < 4 && o->values[n])
-        n++;
+    int n = pol_option_values(o);
     for (int value = 0; value < n; value++) {
         pol_mutant m = {.kind = "option", .at = &shift[value], .n = 1};
         pol_buf name = {m.name, sizeof m.name, 0};

@@ -28,7 +28,7 @@ typedef struct pol_refusal_site {
 enum { POL_MUTANT_BYTES = 48, POL_MUTANT_NAME = 120, POL_MUTANT_GAMES = 4 };
 
 /* What is added to each value of each table option of each game before it is played. */
-extern uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][4];
+extern uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][POL_VALUES_MAX];
 #define POL_OPTION_MEANS(game, option, value) \
     (uint8_t)((value) + pol_option_shift[game][option][value])
 

@@ -328,9 +328,9 @@ static bool read_options(pol_reader *r, const pol_game *g, pol_setup *setup)
             return true;
         }
         const char *assignment = line.text + sizeof word - 1;
-        int wrong = pol_setup_option(g, setup, assignment);
+        enum pol_chosen wrong = pol_setup_option(g, setup, assignment);
         if (wrong)
-            return unknown_option(r, g, assignment, wrong == -2);
+            return unknown_option(r, g, assignment, wrong == POL_NO_VALUE);
         r->at = after;
     }
 }

@@ -255,13 +255,13 @@ static bool line_option(pol_scenario *u, const char *args)
 {
     if (u->placed)
         return fail(u, "option lines stand directly after the game line");
-    int wrong = pol_setup_option(u->r.game, &u->setup, args);
-    if (wrong == 0)
+    enum pol_chosen wrong = pol_setup_option(u->r.game, &u->setup, args);
+    if (wrong == POL_CHOSEN)
         return true;
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, args, QUOTE_MAX);
     POL_JOIN(&b, ": ", u->r.game->name,
-             wrong == -2 ? " knows the option, not the value" : " has no such option");
+             wrong == POL_NO_VALUE ? " knows the option, not the value" : " has no such option");
     return error_end(&b);
 }
 

@@ -213,7 +213,7 @@ static bool read_options(hearing *h, const pol_game *g, pol_setup *setup)
         char name[40], value[40], assignment[96];
         snprintf(assignment, sizeof assignment, "%s=%s", json_key(&m, name, sizeof name),
                  json_str(m.value, value, sizeof value));
-        if (pol_setup_option(g, setup, assignment) != 0)
+        if (pol_setup_option(g, setup, assignment) != POL_CHOSEN)
             return false;
     }
     return true;

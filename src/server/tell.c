@@ -147,7 +147,7 @@ static void options_of(text *t, const pol_game *g, const char *lang)
         text_member(t, "name", o->name);
         text_key(t, "values");
         text_add(t, "[");
-        for (int v = 0; v < 4 && o->values[v]; v++) {
+        for (int v = 0; v < pol_option_values(o); v++) {
             text_comma(t);
             text_json(t, o->values[v]);
         }

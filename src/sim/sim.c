@@ -58,9 +58,7 @@ static pol_setup setup_of(const sim_config *c, uint64_t seed)
         return setup;
     pol_rng rng = pol_rng_seed(seed ^ UINT64_C(0x6f7074696f6e73));
     for (int i = 0; (o = pol_game_option(c->game, i)) != NULL; i++) {
-        uint32_t values = 0;
-        while (values < 4 && o->values[values])
-            values++;
+        uint32_t values = (uint32_t)pol_option_values(o);
         setup.option[i] = (uint8_t)pol_rng_below(&rng, values);
     }
     return setup;
