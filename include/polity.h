@@ -31,8 +31,9 @@ enum {
     POL_OPTIONS_MAX = 32,  /* table options of a game */
     POL_VALUES_MAX = 4,    /* values of an option */
     POL_TEXT_ARGS = 6,
-    POL_PRINT_MAX = 96,  /* an answer as text, with its final NUL, always fits */
-    POL_VIEW_MAX = 32768 /* a view, with its final NUL, always fits: the largest seen has 16 KB */
+    POL_EVENTS_MAX = 512, /* events of an answer, or of a round's end, always fit: 90 were seen */
+    POL_PRINT_MAX = 96,   /* an answer as text, with its final NUL, always fits */
+    POL_VIEW_MAX = 32768  /* a view, with its final NUL, always fits: the largest seen has 16 KB */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -227,8 +228,9 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng);
  * text is cut. */
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 
-/* A hash of that view, without writing it: where the view of a seat at a table is another, the hash
- * is, too. For comparing within one run of a program. */
+/* A hash of that view, without writing it, for comparing the views of a seat at one table within
+ * one run of a program: the same view has the same hash, and another view practically always (64
+ * bits) another. */
 uint64_t pol_view_hash(const pol_state *s, int seat);
 
 /* Deals what this seat cannot know again, at random, consistently with all it knows. */

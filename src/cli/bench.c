@@ -16,7 +16,6 @@ enum {
     SIGNATURE_GAMES = 1000, /* seeds 1 to 1000 */
     ROUND_GAMES = 100,      /* games of a timed round */
     SAMPLES = 64,           /* states and records kept for the small measurements */
-    EVENTS_MAX = 512,
     ROUNDS = 15
 };
 
@@ -133,7 +132,7 @@ static bool measure_play(const pol_game *g, const pol_setup *setup, figures *f)
 static void take_sample(const pol_game *g, const pol_setup *setup, int i, samples *m,
                         int64_t *forced)
 {
-    static pol_event events[EVENTS_MAX];
+    static pol_event events[POL_EVENTS_MAX];
     char line[512];
     size_t room = 1 << 12, n;
     pol_state s, before;
@@ -146,7 +145,7 @@ static void take_sample(const pol_game *g, const pol_setup *setup, int i, sample
     pol_start(&s, g, setup);
     pol_clone(&m->state[i], &s);
     for (int step = 0; !pol_over(&s); step++) {
-        pol_events ev = {.at = events, .max = EVENTS_MAX};
+        pol_events ev = {.at = events, .max = POL_EVENTS_MAX};
         int seat = pol_first_asked(&s);
         pol_ans a = choose(&s, seat, &rng, &c);
         pol_clone(&before, &s);

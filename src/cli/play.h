@@ -20,7 +20,7 @@
 #include "host/table.h"
 #include "polity.h"
 
-enum { PATH_BYTES = 1024, STATEMENT_EVENTS = 512 };
+enum { PATH_BYTES = 1024 };
 
 typedef struct play {
     screen scr;
@@ -41,7 +41,7 @@ typedef struct play {
     char again[200];       /* arguments that seat the same people and bots: " --seat state" */
     menu menu;
     view now; /* of the question */
-    pol_event events[STATEMENT_EVENTS];
+    pol_event events[POL_EVENTS_MAX];
 } play;
 
 /* The program's own texts in the player's language; formats are checked as if it were English. */

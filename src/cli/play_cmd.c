@@ -216,7 +216,7 @@ static void forecast(play *p, int seat, const char *rest)
 {
     pol_state closed;
     (void)rest;
-    pol_events ev = {.at = p->events, .max = STATEMENT_EVENTS};
+    pol_events ev = {.at = p->events, .max = POL_EVENTS_MAX};
     if (!preview_close(table_state(p->t), seat, &closed, &ev)) {
         screen_put(&p->scr, PLAIN, tr(p, "No round is under way.\n"));
         return;

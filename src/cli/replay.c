@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 1024, SEED_DIGITS = 16 };
+enum { SEED_DIGITS = 16 };
 
 typedef struct replay_args {
     int64_t to;
@@ -143,7 +143,7 @@ static bool drawn_by_seed(const replay_args *a, const pol_reader *r, const pol_s
 
 static int replay(const replay_args *a, const char *text, size_t size)
 {
-    static pol_event events[EVENTS_MAX];
+    static pol_event events[POL_EVENTS_MAX];
     const char *path = a->words.at[0];
     int viewer = -1, draws = a->seed ? 0 : -1;
     pol_reader r;
@@ -153,11 +153,12 @@ static int replay(const replay_args *a, const char *text, size_t size)
     if (code >= 0)
         return code;
     while (got > 0 && (a->to < 0 || r.answers < a->to)) {
-        pol_events ev = {.at = events, .max = EVENTS_MAX};
+        pol_events ev = {.at = events, .max = POL_EVENTS_MAX};
         int seat;
         pol_ans given;
         pol_clone(&before, &s);
         got = pol_reader_next(&r, &s, &seat, &given, &ev);
+        assert(ev.lost == 0);
         if (got > 0 && !a->json && !a->quiet)
             show_answer(&before, viewer, r.answers, seat, given, &ev);
         if (got > 0 && a->seed && seat == POL_CHANCE) {

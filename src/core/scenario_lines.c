@@ -1,10 +1,7 @@
 /* scenario_lines.c - what each line of a scenario does. */
 #include "core/scenario.h"
 
-enum {
-    EVENTS_MAX = 512,
-    SHOWN_MAX = 12 /* answers named in an error */
-};
+enum { SHOWN_MAX = 12 }; /* answers named in an error */
 
 /* ---- what is asked ---- */
 
@@ -139,8 +136,8 @@ static bool was_forced(pol_scenario *u, int seat, pol_ans a)
 
 static void settle(pol_scenario *u)
 {
-    pol_event at[EVENTS_MAX];
-    pol_events ev = {at, 0, EVENTS_MAX, 0};
+    pol_event at[POL_EVENTS_MAX];
+    pol_events ev = {at, 0, POL_EVENTS_MAX, 0};
     pol_settle(&u->s, &ev);
     remember_forced(u, &ev);
     u->playing = true;
@@ -148,8 +145,8 @@ static void settle(pol_scenario *u)
 
 static pol_rule give(pol_scenario *u, int seat, pol_ans a)
 {
-    pol_event at[EVENTS_MAX];
-    pol_events ev = {at, 0, EVENTS_MAX, 0};
+    pol_event at[POL_EVENTS_MAX];
+    pol_events ev = {at, 0, POL_EVENTS_MAX, 0};
     pol_rule rule = pol_answer(&u->s, seat, a, &ev);
     if (rule)
         return rule;

@@ -14,7 +14,6 @@
 enum {
     WATCHING = POL_SEATS, /* where the log of spectators stands, behind those of the seats */
     VIEWERS = WATCHING + 1,
-    EVENTS_MAX = 1024, /* of one answer; a round's end gives some two hundred */
     LINE_MAX_ = 512,
     REVEAL_TRIES = 12 /* redeals that must agree before an answer counts as revealing nothing */
 };
@@ -54,7 +53,7 @@ struct pol_table {
     int fd; /* -1: no file */
     size_t saved;
     char error[240], note[240];
-    pol_event events[EVENTS_MAX];
+    pol_event events[POL_EVENTS_MAX];
 };
 
 /* ---- memory and text ---- */
@@ -249,13 +248,13 @@ static void carry_out(pol_table *t, int seat, pol_ans a)
     char line[LINE_MAX_];
     pol_state before;
     pol_question q;
-    pol_events ev = {.at = t->events, .max = EVENTS_MAX};
+    pol_events ev = {.at = t->events, .max = POL_EVENTS_MAX};
     pol_clone(&before, &t->state);
     pol_clone(&t->earlier, &before);
     t->earlier_count = t->count;
     pol_question_for(&before, seat, &q);
     pol_rule r = pol_answer(&t->state, seat, a, &ev);
-    assert(r == 0);
+    assert(r == 0 && ev.lost == 0);
     (void)r;
     int n = pol_record_line(&before, &t->state, seat, a, line, sizeof line);
     buffer_add_line(&t->record, line, n, sizeof line);
@@ -464,7 +463,7 @@ static bool read_lines(pol_table *t, pol_reader *r)
     for (;;) {
         pol_state before;
         pol_question q;
-        pol_events ev = {.at = t->events, .max = EVENTS_MAX};
+        pol_events ev = {.at = t->events, .max = POL_EVENTS_MAX};
         int seat;
         pol_ans a;
         pol_clone(&before, &t->state);
@@ -474,6 +473,7 @@ static bool read_lines(pol_table *t, pol_reader *r)
                 buffer_add(&t->record, r->text + t->record.n, r->at - t->record.n);
             return got == 0;
         }
+        assert(ev.lost == 0);
         pol_question_for(&before, seat, &q);
         buffer_add(&t->record, r->text + t->record.n, r->at - t->record.n);
         add_entry(t, &before, seat, a, q.sealed, &ev);

@@ -4,10 +4,9 @@
 #include "server/rooms.h"
 #include "server/tell.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { EVENTS_MAX = 400 };
 
 /* Whether this seat alone is asked next, before anything is drawn. */
 static bool asked_again(const pol_state *s, int seat)
@@ -95,8 +94,9 @@ void tell_forecast(client *c, const room *r, int seat)
     const pol_state *s = table_state(r->t);
     const pol_game *g = pol_state_game(s);
     pol_state closed;
-    pol_events events = {.at = malloc(EVENTS_MAX * sizeof(pol_event)), .max = EVENTS_MAX};
+    pol_events events = {.at = malloc(POL_EVENTS_MAX * sizeof(pol_event)), .max = POL_EVENTS_MAX};
     bool running = events.at && preview_close(s, seat, &closed, &events);
+    assert(events.lost == 0);
     text *t = tell_begin(c, "forecast");
     text_member(t, "table", r->row.id);
     text_key(t, "events");

@@ -421,6 +421,8 @@ bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *e
     b->seat = seat;
     if (!answer_twice(b, s, seat, a, &after, ev))
         return false;
+    if (ev->lost > 0)
+        return battery_fail(b, "there is no room for %d events of the answer", ev->lost);
     if (!battery_same_state(s, &b->earlier[b->since]))
         return battery_fail(b, "answering on a clone has changed the original");
     int n = pol_record_line(s, &after, seat, a, line, sizeof line);

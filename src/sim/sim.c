@@ -7,8 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { EVENTS_MAX = 512 };
-
 _Thread_local volatile uint64_t sim_playing;
 
 /* What the threads share. next is the first game that nobody plays yet. */
@@ -26,7 +24,7 @@ typedef struct worker {
     battery *battery; /* NULL: games are not checked */
     counts *counts;   /* NULL: nothing is counted but the result */
     sim_result counted;
-    pol_event events[EVENTS_MAX];
+    pol_event events[POL_EVENTS_MAX];
     pthread_t thread;
 } worker;
 
@@ -117,7 +115,7 @@ static bool choose(worker *w, play *p, int seat, pol_ans *a)
 
 static bool carry_out(worker *w, play *p, int seat, pol_ans a)
 {
-    pol_events ev = {.at = w->events, .max = EVENTS_MAX};
+    pol_events ev = {.at = w->events, .max = POL_EVENTS_MAX};
     pol_state before;
     bool ok;
     if (p->record)
