@@ -189,7 +189,7 @@ static const char *broken_stock(const heg_state *s)
                                : "Public Services hold more than fits (ST-1)";
     if (heg_influence_left(s) < 0)
         return "there is more Influence than 35 cubes (LIM-3)";
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         if (heg_cubes_left(s, c) < 0)
             return "there are more than 25 Voting cubes of a class (LIM-2)";
     if (s->capital < 0)
@@ -222,7 +222,7 @@ static const char *broken_roles(const heg_state *s)
 static const char *broken_state(const heg_state *s)
 {
     bool plays = heg_plays(s, ST);
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         const heg_benefit *b = &s->benefit[c];
         int value = s->legitimacy[c];
         if (plays ? value < 1 || value > 10 : value != 0)

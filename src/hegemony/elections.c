@@ -37,11 +37,17 @@ static int colours(const pol_frame *f)
     return f->b ? f->b : ANY_CLASS;
 }
 
+/* Cubes of a class that can be drawn. */
+static int drawable(const heg_state *s, const pol_frame *f, int cls)
+{
+    return colours(f) >> cls & 1 ? s->bag[cls] : 0;
+}
+
 static int in_bag(const heg_state *s, const pol_frame *f)
 {
     int n = 0;
-    for (int c = 0; c < 3; c++)
-        n += colours(f) >> c & 1 ? s->bag[c] : 0;
+    for (int c = 0; c < CLASSES; c++)
+        n += drawable(s, f, c);
     return n;
 }
 
@@ -64,9 +70,9 @@ void heg_offer_cubes(const void *state, const pol_frame *f, int seat, pol_list *
 {
     const heg_state *s = state;
     (void)seat;
-    int most[3];
-    for (int c = 0; c < 3; c++)
-        most[c] = colours(f) >> c & 1 ? s->bag[c] : 0;
+    int most[CLASSES];
+    for (int c = 0; c < CLASSES; c++)
+        most[c] = drawable(s, f, c);
     int n = pol_min(f->a, in_bag(s, f));
     for (int w = pol_min(n, most[0]); w >= 0; w--) {
         for (int m = pol_min(n - w, most[1]); m >= 0; m--) {
@@ -85,9 +91,9 @@ pol_rule heg_check_cubes(const void *state, const pol_frame *f, int seat, pol_an
 {
     const heg_state *s = state;
     (void)seat;
-    uint8_t count[3] = {a.a, a.b, a.c};
-    for (int c = 0; c < 3; c++)
-        if (count[c] > (colours(f) >> c & 1 ? s->bag[c] : 0))
+    uint8_t count[CLASSES] = {a.a, a.b, a.c};
+    for (int c = 0; c < CLASSES; c++)
+        if (count[c] > drawable(s, f, c))
             return POL_NOT_AN_ANSWER;
     return a.verb == V_CUBES && a.a + a.b + a.c == pol_min(f->a, in_bag(s, f)) ? 0
                                                                                : POL_NOT_AN_ANSWER;
@@ -96,9 +102,9 @@ pol_rule heg_check_cubes(const void *state, const pol_frame *f, int seat, pol_an
 pol_ans heg_sample_cubes(const void *state, const pol_frame *f, pol_rng *rng)
 {
     const heg_state *s = state;
-    int left[3], count[3] = {0, 0, 0}, all = in_bag(s, f);
-    for (int c = 0; c < 3; c++)
-        left[c] = colours(f) >> c & 1 ? s->bag[c] : 0;
+    int left[CLASSES], count[CLASSES] = {0, 0, 0}, all = in_bag(s, f);
+    for (int c = 0; c < CLASSES; c++)
+        left[c] = drawable(s, f, c);
     for (int n = pol_min(f->a, all); n > 0; n--) {
         int x = (int)pol_rng_below(rng, (uint32_t)all--);
         int c = x < left[0] ? 0 : x < left[0] + left[1] ? 1 : 2;
@@ -112,8 +118,8 @@ void heg_take_cubes(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
 {
     heg_state *s = state;
     (void)seat;
-    uint8_t count[3] = {a.a, a.b, a.c};
-    for (int c = 0; c < 3; c++) {
+    uint8_t count[CLASSES] = {a.a, a.b, a.c};
+    for (int c = 0; c < CLASSES; c++) {
         s->bag[c] = (uint8_t)(s->bag[c] - count[c]);
         s->drawn[c] = (uint8_t)(s->drawn[c] + count[c]);
     }
@@ -124,7 +130,7 @@ void heg_take_cubes(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
 /* Everything that was drawn goes back into the bag. */
 void heg_put_back(heg_state *s)
 {
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         s->bag[c] = (uint8_t)(s->bag[c] + s->drawn[c]);
         s->drawn[c] = 0;
     }
@@ -173,9 +179,9 @@ static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all
     *all = 0;
     for (int w = 0; w <= CUBES_DRAWN; w++) {
         for (int m = 0; m <= CUBES_DRAWN - w; m++) {
-            int drawn[3] = {w, m, CUBES_DRAWN - w - m}, lead = 0;
+            int drawn[CLASSES] = {w, m, CUBES_DRAWN - w - m}, lead = 0;
             uint32_t ways = 1;
-            for (int c = 0; c < 3; c++) {
+            for (int c = 0; c < CLASSES; c++) {
                 ways *= drawn[c] <= s->bag[c] ? pol_choose(s->bag[c], drawn[c]) : 0;
                 if (heg_plays(s, c))
                     lead += in_favor >> c & 1 ? drawn[c] : -drawn[c];
@@ -216,7 +222,7 @@ static enum pol_run declare_next(heg_state *s, pol_frame *f)
  * a class nobody plays are gone at once (ELE-16). All leave after a unanimous vote (ELE-32). */
 static void return_cubes(heg_state *s, bool passed, bool all_leave)
 {
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         bool yes = s->el_yes >> c & 1;
         if (heg_plays(s, c) && yes != passed && !all_leave)
             s->bag[c] = (uint8_t)(s->bag[c] + s->drawn[c]);
@@ -231,12 +237,13 @@ static void count_votes(heg_state *s, pol_events *ev)
     for (int r = 0; r < ROLES; r++) {
         bool part = takes_part(s, r);
         int bid = s->hidden.bid[r] == HEG_NONE ? 0 : s->hidden.bid[r];
-        votes[r] = heg_plays(s, r) ? (r < 3 ? s->drawn[r] : 0) + bid : 0;
+        votes[r] = heg_plays(s, r) ? (r < CLASSES ? s->drawn[r] : 0) + bid : 0;
         s->influence[r] = (uint8_t)(s->influence[r] - bid);
         s->hidden.bid[r] = HEG_NONE;
         *(s->el_yes >> r & 1 ? &yes : &no) += votes[r];
         if (part || r == s->el_proposer)
-            TELL(RULE(ELE, 22), MSG_VOTES, r, s->el_yes >> r & 1, r < 3 ? s->drawn[r] : 0, bid);
+            TELL(RULE(ELE, 22), MSG_VOTES, r, s->el_yes >> r & 1, r < CLASSES ? s->drawn[r] : 0,
+                 bid);
     }
     int policy = s->el_policy, section = s->el_section, proposer = s->el_proposer;
     bool passed = yes >= no || all; /* ELE-24, ELE-32 */

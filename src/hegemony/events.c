@@ -142,7 +142,7 @@ pol_rule heg_can_share(const heg_state *s, int who, const heg_op *op)
     if (op->a != GIVE_CUBES)
         return s->store[ST][INFLUENCE] > 0 ? 0 : NO(ST, 30);
     int cubes = 0;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         cubes += op->c >> c & 1 ? shareable(s, op->a, c) : 0;
     return cubes >= op->b ? 0 : NO(ST, 24);
 }
@@ -159,7 +159,7 @@ pol_rule heg_check_share(const void *state, const pol_frame *f, int seat, pol_an
         return NO(ST, 30);
     if (sum > f->b || (f->d & SHARE_EXACTLY && sum != f->b))
         return NO(ST, 28);
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         if (n[c] && !(f->c >> c & 1))
             return NO(ST, 28);
         if (n[c] > shareable(s, f->a, c))
@@ -185,7 +185,7 @@ void heg_take_share(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     uint8_t n[3] = {a.a, a.b, a.c};
     int what = f->a;
     pol_pop(s);
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         heg_give(s, ev, c, what, n[c]);
         heg_legitimize(s, ev, c, what == GIVE_CUBES ? n[c] / 2 : n[c], RULE(ST, 28));
     }

@@ -10,6 +10,7 @@
 /* ---- vocabulary ---- */
 
 enum heg_role { WC, MC, CAP, ST, ROLES, FOREIGN = ROLES }; /* FOREIGN: only as a seller */
+enum { CLASSES = ST };                                     /* WC, MC and CAP, with Voting cubes */
 enum heg_resource { FOOD, LUXURY, HEALTH, EDUCATION, INFLUENCE, RESOURCES };
 /* Industry i makes resource i and employs colour i + 1 (GEN-12). */
 enum heg_industry { AGRICULTURE, LUXURIES, HEALTHCARE, EDUCATING, MEDIA, INDUSTRIES };
@@ -207,11 +208,11 @@ typedef struct heg_state {
     uint16_t store[ROLES][RESOURCES]; /* Storages of MC and CAP; ST: Public Services and its goods,
                                          INFLUENCE is Media Influence */
     uint16_t zone[2];                 /* Free Trade Zone: Food, Luxury */
-    uint16_t assigned[ROLES]; /* workers the running card has put on companies of each owner */
-    uint16_t export_used;     /* Export cards that have left the deck, a bit each */
-    uint16_t agenda_used;     /* likewise Political Agendas */
-    heg_benefit benefit[3];   /* State Benefits of WC, MC, CAP */
-    uint32_t event_used;      /* Events that have left the deck, those on top of it not */
+    uint16_t assigned[ROLES];     /* workers the running card has put on companies of each owner */
+    uint16_t export_used;         /* Export cards that have left the deck, a bit each */
+    uint16_t agenda_used;         /* likewise Political Agendas */
+    heg_benefit benefit[CLASSES]; /* State Benefits of WC, MC, CAP */
+    uint32_t event_used;          /* Events that have left the deck, those on top of it not */
 
     uint8_t round, phase, turn; /* turn: 1..5 within the Action phase */
     uint8_t active;             /* role whose turn it is */
@@ -226,9 +227,9 @@ typedef struct heg_state {
     uint8_t wealth;              /* space of the Wealth marker */
     uint8_t in_play[2][COLOURS]; /* workers of WC and MC on the table */
     uint8_t unemployed[2][COLOURS];
-    uint8_t unions;           /* industries with a Trade Union, a bit each */
-    uint8_t demonstration;    /* DEMO_... */
-    uint8_t bag[3], drawn[3]; /* Voting cubes of WC, MC, CAP */
+    uint8_t unions;                       /* industries with a Trade Union, a bit each */
+    uint8_t demonstration;                /* DEMO_... */
+    uint8_t bag[CLASSES], drawn[CLASSES]; /* Voting cubes of WC, MC, CAP */
     uint8_t export_card;
     uint8_t shown[2];             /* Export cards turned up by a card under way */
     uint8_t deal[2];              /* faces on the board */
@@ -239,9 +240,10 @@ typedef struct heg_state {
     uint8_t last_bill; /* Policy the running card or action has put a Bill on; HEG_NONE: none */
     uint8_t tally;     /* what the running card has done: units, Companies built */
     uint8_t target;    /* class chosen by the running card */
-    uint8_t legitimacy[3], tokens[3]; /* of the State with WC, MC, CAP: 1..10; Legitimacy tokens */
-    uint8_t event[2];                 /* on the board; the first place is filled first */
-    uint8_t agenda;                   /* in force, or HEG_NONE */
+    uint8_t legitimacy[CLASSES]; /* of the State with WC, MC, CAP: 1..10 */
+    uint8_t tokens[CLASSES];     /* Legitimacy tokens */
+    uint8_t event[2];            /* on the board; the first place is filled first */
+    uint8_t agenda;              /* in force, or HEG_NONE */
     uint8_t provided; /* classes whose Benefits area was filled in this turn, a bit each (ST-19) */
     uint8_t face_discarded[HEG_FACES_MAX]; /* action cards in the discard piles */
     heg_company company[HEG_COMPANIES];

@@ -105,7 +105,7 @@ int heg_influence_left(const heg_state *s)
     int held = s->store[ST][INFLUENCE];
     for (int r = 0; r < ROLES; r++)
         held += s->influence[r];
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         held += s->benefit[c].of[INFLUENCE];
     return INFLUENCE_CUBES - held;
 }

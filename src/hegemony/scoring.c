@@ -45,13 +45,13 @@ static void score_classes(heg_state *s, pol_events *ev)
 static void score_state(heg_state *s, pol_events *ev)
 {
     int sum = 0, highest = 0;
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         sum += s->legitimacy[c];
         highest = pol_max(highest, s->legitimacy[c]);
     }
     heg_score(s, ev, ST, VP_LEGITIMACY, sum - highest, RULE(SCO, 13));
     heg_halve_legitimacy(s, ev, RULE(SCO, 14));
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         heg_legitimize(s, ev, c, s->tokens[c], RULE(SCO, 15));
     heg_score(s, ev, ST, VP_AGENDA, heg_agenda_matches(s), RULE(SCO, 16));
     if (s->round < 5) /* END-22: the last one is needed once more */

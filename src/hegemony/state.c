@@ -26,7 +26,7 @@ void heg_halve_legitimacy(heg_state *s, pol_events *ev, pol_rule rule)
 {
     if (!heg_plays(s, ST))
         return;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         s->legitimacy[c] = (uint8_t)heg_half_up(s->legitimacy[c]);
     TELL(rule, MSG_HALVED, s->legitimacy[WC], s->legitimacy[MC], s->legitimacy[CAP]);
 }
@@ -470,7 +470,7 @@ static pol_rule check_spare(const heg_state *s, int mode, int mask, int cls)
 {
     if (!(mask >> cls & 1))
         return POL_NOT_AN_ANSWER;
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         if (c == cls)
             continue;
         if (mode == SPARE_HIGHEST && s->legitimacy[c] > s->legitimacy[cls])
@@ -486,7 +486,7 @@ static pol_rule check_spare(const heg_state *s, int mode, int mask, int cls)
 static pol_rule can_spare(const heg_state *s, int mode)
 {
     pol_rule why = 0;
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         pol_rule no = check_spare(s, mode, ANY_CLASS, c);
         if (no == 0)
             return 0;
@@ -519,7 +519,7 @@ void heg_offer_spare(const void *state, const pol_frame *f, int seat, pol_list *
 /* The classes of the mask lose; by a card they also hand over an Influence. */
 static void lose(heg_state *s, pol_events *ev, int mode, int mask)
 {
-    for (int c = 0; c < 3; c++) {
+    for (int c = 0; c < CLASSES; c++) {
         if (!(mask >> c & 1))
             continue;
         if (mode == SPARE_SPEECH && s->influence[c] > 0) {

@@ -35,7 +35,7 @@ int heg_tokens_left(const heg_state *s, int resource)
     int n = heg_token_units[resource];
     for (int r = 0; r < ROLES; r++)
         n -= s->goods[r][resource] + s->store[r][resource];
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         n -= s->benefit[c].of[resource];
     if (resource <= LUXURY)
         n -= s->zone[resource];

@@ -320,7 +320,7 @@ static void visit_by_class(pol_visit *v, const char *name, uint8_t *of, int lo, 
 {
     if (!pol_visit_open(v, name))
         return;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         pol_visit_u8(v, heg_role_words[c], &of[c], (uint8_t)lo, (uint8_t)hi);
     pol_visit_close(v);
 }
@@ -465,7 +465,7 @@ static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
 {
     if (!pol_visit_open(v, name))
         return;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         pol_visit_u8(v, heg_role_words[c], &cubes[c], 0, 25);
     pol_visit_close(v);
 }
@@ -479,7 +479,7 @@ static void visit_odds(const heg_state *s, pol_visit *v, uint8_t undeclared)
     int all = s->bag[WC] + s->bag[MC] + s->bag[CAP];
     if (heg_vote_odds(s, s->el_yes) < 0 || !pol_visit_open(v, "odds"))
         return;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         pol_visit_int(v, heg_role_words[c], (DRAWN * s->bag[c] + all / 2) / all);
     pol_visit_int(v, "passes-if-against", heg_vote_odds(s, s->el_yes));
     pol_visit_int(v, "passes-if-in-favor", heg_vote_odds(s, s->el_yes | undeclared));

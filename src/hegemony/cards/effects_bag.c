@@ -53,7 +53,7 @@ void heg_prompt_polling(const void *state, const pol_frame *f, int seat, pol_que
     const heg_state *s = state;
     (void)f, (void)seat;
     q->prompt.msg = MSG_ASK_POLL;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         q->prompt.n[c] = s->drawn[c];
     q->has_keep = true;
     q->keep = pol_a(V_WAIT, 0, 0, 0);
@@ -95,7 +95,7 @@ void heg_take_cull(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     heg_state *s = state;
     (void)f;
     uint8_t out[3] = {a.a, a.b, a.c};
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         s->drawn[c] = (uint8_t)(s->drawn[c] - out[c]);
     heg_put_back(s);
     pol_pop(s);
@@ -107,7 +107,7 @@ void heg_prompt_cull(const void *state, const pol_frame *f, int seat, pol_questi
     const heg_state *s = state;
     (void)f, (void)seat;
     q->prompt.msg = MSG_ASK_CULL;
-    for (int c = 0; c < 3; c++)
+    for (int c = 0; c < CLASSES; c++)
         q->prompt.n[c] = s->drawn[c];
     q->has_keep = true;
     q->keep = pol_a(V_REMOVE, 0, 0, 0);
