@@ -29,10 +29,10 @@ enum {
 
 /* An answer at a node. Children hang on the edge that leads to them: first is the head of their
  * list, next continues the list of siblings; 0 ends a list, edge 0 is the root itself.
- * n <= could; lead is a sum over n rollouts; half_wins counts 2 a victory, 1 a shared one. */
+ * n <= offered; lead is a sum over n rollouts; half_wins counts 2 a victory, 1 a shared one. */
 typedef struct edge {
     pol_ans a;
-    uint32_t n, could, half_wins;
+    uint32_t n, offered, half_wins;
     int32_t lead;
     uint16_t first, next;
 } edge;
@@ -197,7 +197,7 @@ static int64_t upper_bound(const search *m, const edge *e, const taste *t)
 {
     uint64_t spread = m->rollouts ? m->square_sum / m->rollouts : 0; /* VP squared */
     uint64_t n = (uint64_t)e->n + PRIOR;
-    uint64_t width = (spread << 16) * log2_16(e->could) / 16 / n;
+    uint64_t width = (spread << 16) * log2_16(e->offered) / 16 / n;
     return (edge_sum(e) * 256 + PRIOR * taste_mean(t)) / (int64_t)n + (int64_t)isqrt(width);
 }
 
@@ -216,7 +216,7 @@ static int pick_by_bound(search *m, int seat, const pol_question *q, uint16_t no
             *to = 0;
             return (int)pol_rng_below(m->rng, (uint32_t)n);
         }
-        m->edges[e].could++;
+        m->edges[e].offered++;
         uint32_t slot = taste_at(m, taste_key(seat, q, all[i]));
         bool tasted = slot != TASTES && m->tastes[slot].n > 0;
         int64_t bound = pol_rng_below(m->rng, NOISE);
@@ -360,7 +360,7 @@ static int report(const search *m, const pol_ans *all, int n, ai_choice *out, in
             sorted[at] = sorted[at - 1];
         sorted[at] = &m->edges[e];
     }
-    if (count == 0) { /* one answer only: nothing was searched */
+    if (count == 0) { /* nothing was searched: there is no choice, or no time */
         out[0] = (ai_choice){.a = all[0]};
         return 1;
     }

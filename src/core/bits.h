@@ -34,7 +34,8 @@ static inline int pol_max(int x, int y)
     return x > y ? x : y;
 }
 
-/* Ways to draw k of n, 0 if there are not so many; on the way it needs k times as much room. */
+/* Ways to draw k of n, 0 if there are not so many. Before each division a product stands there that
+ * is up to k times the result, so that must fit 32 bits, not only the result. */
 static inline uint32_t pol_choose(int n, int k)
 {
     uint32_t ways = 1;

@@ -16,11 +16,6 @@ static const pol_head *head_of(const pol_state *s)
     return (const pol_head *)(const void *)s;
 }
 
-static const pol_frame *top_of(const pol_state *s)
-{
-    return (const pol_frame *)(const void *)(s->bytes + sizeof(pol_head)) + head_of(s)->depth - 1;
-}
-
 /* ---- games, seats, options ---- */
 
 const pol_game *pol_game_at(int i)
@@ -191,7 +186,7 @@ static uint8_t asked_by(const pol_kind *k, const pol_state *s, const pol_frame *
 static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, pol_rule *rules,
                 int max)
 {
-    const pol_frame *f = top_of(s);
+    const pol_frame *f = pol_frame_asking(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
     pol_list l = {.out = out,
                   .weights = weights,
@@ -336,7 +331,7 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     if (head_of(s)->depth == 0)
         return;
     seat = pol_eyes(seat);
-    const pol_frame *f = top_of(s);
+    const pol_frame *f = pol_frame_asking(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
     q->asked = asked_by(k, s, f);
     q->you = q->asked >> seat & 1;
@@ -355,7 +350,7 @@ int pol_first_asked(const pol_state *s)
 {
     if (head_of(s)->depth == 0)
         return -1;
-    const pol_frame *f = top_of(s);
+    const pol_frame *f = pol_frame_asking(s);
     return pol_first_seat(asked_by(kind_of(pol_state_game(s), f), s, f));
 }
 
@@ -370,7 +365,7 @@ static bool is_asked(const pol_state *s, int seat)
 {
     if (head_of(s)->depth == 0 || seat < 0 || seat > POL_CHANCE)
         return false;
-    const pol_frame *f = top_of(s);
+    const pol_frame *f = pol_frame_asking(s);
     return asked_by(kind_of(pol_state_game(s), f), s, f) >> seat & 1;
 }
 
@@ -390,7 +385,7 @@ pol_rule pol_check(const pol_state *s, int seat, pol_ans a)
         return POL_GAME_OVER;
     if (!is_asked(s, seat))
         return POL_NOT_ASKED;
-    const pol_frame *f = top_of(s);
+    const pol_frame *f = pol_frame_asking(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
     if (k->flags & POL_KIND_CHANCE && !k->check) {
         pol_ans out[POL_ANSWERS_MAX];
@@ -417,7 +412,7 @@ pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events)
 pol_ans pol_sample(const pol_state *s, pol_rng *rng)
 {
     assert(is_asked(s, POL_CHANCE));
-    const pol_frame *f = top_of(s);
+    const pol_frame *f = pol_frame_asking(s);
     const pol_kind *k = kind_of(pol_state_game(s), f);
     if (k->sample)
         return k->sample(s, f, rng);
