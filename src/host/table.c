@@ -1,5 +1,6 @@
 /* table.c - a table where a game is played. */
 #include "host/table.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -17,12 +18,6 @@ enum {
     LINE_MAX_ = 512,
     REVEAL_TRIES = 12 /* redeals that must agree before an answer counts as revealing nothing */
 };
-
-/* Text that grows, always NUL-terminated. */
-typedef struct buffer {
-    char *at;
-    size_t n, room;
-} buffer;
 
 /* An answer of the record, and how long record and logs were after it. */
 typedef struct entry {
@@ -45,8 +40,8 @@ struct pol_table {
     uint64_t seed;
     entry *entries;
     int count, room;
-    buffer record;
-    buffer log[VIEWERS];
+    text record;
+    text log[VIEWERS];
     size_t head_end; /* of the record's header */
     uint8_t held_seats;
     pol_ans held[POL_SEATS];
@@ -67,18 +62,7 @@ static void *need(void *p)
     return p;
 }
 
-static void buffer_add(buffer *t, const char *s, size_t n)
-{
-    if (t->n + n + 1 > t->room) {
-        t->room = (t->n + n + 1) * 2;
-        t->at = need(realloc(t->at, t->room));
-    }
-    memcpy(t->at + t->n, s, n);
-    t->n += n;
-    t->at[t->n] = '\0';
-}
-
-static void buffer_cut(buffer *t, size_t n)
+static void cut(text *t, size_t n)
 {
     assert(n <= t->n);
     t->n = n;
@@ -86,15 +70,15 @@ static void buffer_cut(buffer *t, size_t n)
 }
 
 /* Adds a line, with one newline at its end however it came; nothing when it is empty. */
-static void buffer_add_line(buffer *t, const char *line, int n, size_t room)
+static void add_line(text *t, const char *line, int n, size_t room)
 {
     size_t len = n < 0 ? 0 : (size_t)n < room ? (size_t)n : room - 1;
     while (len > 0 && line[len - 1] == '\n')
         len--;
     if (len == 0)
         return;
-    buffer_add(t, line, len);
-    buffer_add(t, "\n", 1);
+    text_some(t, line, len);
+    text_add(t, "\n");
 }
 
 __attribute__((format(printf, 2, 3))) static bool fail(pol_table *t, const char *format, ...)
@@ -193,7 +177,7 @@ static uint8_t asked_of(const pol_state *s)
 }
 
 /* An event as a line for people, indented, with the rule behind it. */
-static void log_event(pol_table *t, buffer *log, const pol_event *e)
+static void log_event(pol_table *t, text *log, const pol_event *e)
 {
     char line[LINE_MAX_] = "  ", rule[32];
     size_t room = sizeof line - 2 - sizeof rule - 8;
@@ -203,7 +187,7 @@ static void log_event(pol_table *t, buffer *log, const pol_event *e)
     n = 2 + ((size_t)n < room ? n : (int)room - 1);
     if (e->rule && pol_rule_name(t->game, e->rule, rule, sizeof rule) > 0)
         n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
-    buffer_add_line(log, line, n, sizeof line);
+    add_line(log, line, n, sizeof line);
 }
 
 static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans a,
@@ -212,14 +196,14 @@ static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans
     char line[LINE_MAX_];
     for (int v = 0; v < VIEWERS; v++) {
         int viewer = v == WATCHING ? POL_SPECTATOR : v;
-        buffer *log = &t->log[v];
+        text *log = &t->log[v];
         int n = pol_log_line(before, viewer, seat, a, line, sizeof line);
-        buffer_add_line(log, line, n, sizeof line);
+        add_line(log, line, n, sizeof line);
         for (int i = 0; i < ev->n; i++) {
             const pol_event *e = &ev->at[i];
             if (e->text.msg == POL_MSG_FORCED) {
                 n = pol_log_forced(t->game, viewer, e, line, sizeof line);
-                buffer_add_line(log, line, n, sizeof line);
+                add_line(log, line, n, sizeof line);
             } else if (e->seats >> viewer & 1) {
                 log_event(t, log, e);
             }
@@ -257,7 +241,7 @@ static void carry_out(pol_table *t, int seat, pol_ans a)
     assert(r == 0 && ev.lost == 0);
     (void)r;
     int n = pol_record_line(&before, &t->state, seat, a, line, sizeof line);
-    buffer_add_line(&t->record, line, n, sizeof line);
+    add_line(&t->record, line, n, sizeof line);
     add_entry(t, &before, seat, a, q.sealed, &ev);
 }
 
@@ -287,9 +271,9 @@ static void cut_to(pol_table *t, int n, const pol_state *s)
 {
     t->count = n;
     pol_clone(&t->state, s);
-    buffer_cut(&t->record, n > 0 ? t->entries[n - 1].record_end : t->head_end);
+    cut(&t->record, n > 0 ? t->entries[n - 1].record_end : t->head_end);
     for (int v = 0; v < VIEWERS; v++)
-        buffer_cut(&t->log[v], n > 0 ? t->entries[n - 1].log_end[v] : 0);
+        cut(&t->log[v], n > 0 ? t->entries[n - 1].log_end[v] : 0);
 }
 
 uint8_t table_asked(const pol_table *t)
@@ -433,9 +417,9 @@ static pol_table *new_table(uint64_t seed)
     t->seed = seed;
     t->earlier_count = -1;
     t->fd = -1;
-    buffer_add(&t->record, "", 0);
+    text_add(&t->record, "");
     for (int v = 0; v < VIEWERS; v++)
-        buffer_add(&t->log[v], "", 0);
+        text_add(&t->log[v], "");
     return t;
 }
 
@@ -451,7 +435,7 @@ pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed)
     }
     int n = pol_record_header(g, setup, head, sizeof head);
     assert(n > 0 && (size_t)n < sizeof head);
-    buffer_add(&t->record, head, (size_t)n);
+    text_some(&t->record, head, (size_t)n);
     t->head_end = t->record.n;
     answer_chance(t);
     return t;
@@ -470,12 +454,12 @@ static bool read_lines(pol_table *t, pol_reader *r)
         int got = pol_reader_next(r, &t->state, &seat, &a, &ev);
         if (got <= 0) {
             if (got == 0) /* comments behind the last answer */
-                buffer_add(&t->record, r->text + t->record.n, r->at - t->record.n);
+                text_some(&t->record, r->text + t->record.n, r->at - t->record.n);
             return got == 0;
         }
         assert(ev.lost == 0);
         pol_question_for(&before, seat, &q);
-        buffer_add(&t->record, r->text + t->record.n, r->at - t->record.n);
+        text_some(&t->record, r->text + t->record.n, r->at - t->record.n);
         add_entry(t, &before, seat, a, q.sealed, &ev);
     }
 }
@@ -496,21 +480,21 @@ static void end_line(pol_table *t)
 {
     if (t->record.at[t->record.n - 1] == '\n')
         return;
-    buffer_add(&t->record, "\n", 1);
+    text_add(&t->record, "\n");
     *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
 }
 
-pol_table *table_load(const char *text, size_t size, uint64_t seed, char *error, size_t room)
+pol_table *table_load(const char *record, size_t size, uint64_t seed, char *error, size_t room)
 {
     pol_reader r;
     pol_table *t = new_table(seed);
-    bool ok = pol_reader_open(&r, text, size, &t->state);
+    bool ok = pol_reader_open(&r, record, size, &t->state);
     if (ok) {
         t->game = pol_state_game(&t->state);
         pol_state_setup(&t->state, &t->setup);
-        buffer_add(&t->record, text, r.at);
+        text_some(&t->record, record, r.at);
         t->head_end = r.at;
-        ok = read_lines(t, &r) || was_cut_off(t, text + t->record.n, size - t->record.n);
+        ok = read_lines(t, &r) || was_cut_off(t, record + t->record.n, size - t->record.n);
     }
     if (!ok) {
         snprintf(error, room, "%s", r.error);
@@ -530,8 +514,8 @@ void table_free(pol_table *t)
     if (t->fd >= 0)
         close(t->fd);
     for (int v = 0; v < VIEWERS; v++)
-        free(t->log[v].at);
-    free(t->record.at);
+        text_free(&t->log[v]);
+    text_free(&t->record);
     free(t->entries);
     free(t);
 }
@@ -572,7 +556,7 @@ static int log_of(int seat)
 
 const char *table_log(const pol_table *t, int seat, size_t *size)
 {
-    const buffer *log = &t->log[log_of(seat)];
+    const text *log = &t->log[log_of(seat)];
     if (size)
         *size = log->n;
     return log->at;

@@ -25,7 +25,7 @@ pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed);
 /* Goes on with a record; the seed decides what chance does from here on, the same seed the same. A
  * last line that was cut off in the middle (a full disk, a pulled plug) is left out, and table_note
  * says so. Any other line that does not fit: NULL, and error says which and why. */
-pol_table *table_load(const char *text, size_t size, uint64_t seed, char *error, size_t room);
+pol_table *table_load(const char *record, size_t size, uint64_t seed, char *error, size_t room);
 
 void table_free(pol_table *t);
 
