@@ -11,12 +11,12 @@ enum { GAMES = 12, ENDINGS = 600, EVENTS_MAX = 400 };
 
 /* How often what was looked at. */
 static struct {
-    int answers, events, mixtures, shortages, offers, ballots, points, ties;
+    int answers, events, mixtures, shortages, offers, ballots, points, ties, free;
 } seen;
 
 static void read_text(const char *text)
 {
-    static const char *const wrong[] = {"{", "}", "?", "..", "gains 0 ", ": 0 cubes into"};
+    static const char *const wrong[] = {"{", "}", "?", "..", "!.", "gains 0 ", ": 0 cubes into"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         bool there = strstr(text, wrong[i]) != NULL;
         if (check_note(!there && text[0], __FILE__, __LINE__))
@@ -95,6 +95,19 @@ static void seats_are_called(const pol_game *g)
     }
 }
 
+/* A question that leaves one answer does not speak of others. */
+static void read_question(const pol_state *s, int seat, int answers)
+{
+    char text[400];
+    pol_question q;
+    pol_question_for(s, seat, &q);
+    pol_render(pol_state_game(s), "en", &q.prompt, text, sizeof text);
+    if (strstr(text, "may still")) {
+        seen.free++;
+        CHECK(answers > 1);
+    }
+}
+
 static void play(const pol_game *g, int players, uint64_t seed)
 {
     pol_setup setup = {.players = (uint8_t)players};
@@ -107,6 +120,7 @@ static void play(const pol_game *g, int players, uint64_t seed)
         pol_ans a[POL_ANSWERS_MAX];
         int seat = pol_first_asked(&s);
         int n = seat == POL_CHANCE ? 0 : pol_answers(&s, seat, a, NULL, POL_ANSWERS_MAX);
+        read_question(&s, seat, n);
         for (int i = 0; i < n; i++)
             read_answer(&s, a[i]);
         CHECK(pol_answer(&s, seat, random_answer(&s, seat, &rng), &events) == 0);
@@ -166,6 +180,6 @@ int main(void)
     for (int i = 0; i < ENDINGS; i++)
         play_to_end(pol_game_find("hegemony"), (uint64_t)i);
     CHECK(seen.answers && seen.events && seen.mixtures && seen.shortages && seen.offers
-          && seen.ballots && seen.points && seen.ties);
+          && seen.ballots && seen.points && seen.ties && seen.free);
     return check_report();
 }

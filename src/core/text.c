@@ -40,24 +40,24 @@ typedef struct filling {
     int count;
 } filling;
 
-static void put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
+/* Returns the last letter of a name. */
+static char put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
 {
     if (letter == 'n') {
         bool minus = f->lang && value < 0;
         pol_buf_text(b, minus ? "−" : "");
         pol_buf_int(b, minus ? -(int64_t)value : value);
-        return;
+        return '0';
     }
     const pol_noun *noun = noun_of(f->g, letter);
     if (!noun || value < noun->base || value - noun->base >= noun->count) {
         pol_buf_char(b, '?');
-        return;
+        return '\0';
     }
     int i = value - noun->base;
-    if (f->lang && noun->labels)
-        pol_buf_text(b, pol_tr(f->lang, noun->labels[i]));
-    else
-        pol_buf_text(b, noun->words[i]);
+    const char *name = f->lang && noun->labels ? pol_tr(f->lang, noun->labels[i]) : noun->words[i];
+    pol_buf_text(b, name);
+    return *name ? name[strlen(name) - 1] : '\0';
 }
 
 /* The way that goes with the number, the last if there are fewer; returns what follows them all. */
@@ -78,9 +78,11 @@ static void put_form(pol_buf *b, const filling *f, const char *form)
         if (which >= 0 && which < f->count && form[3] == '|') {
             form = put_choice(b, form, f->n[which]);
         } else if (which >= 0 && which < f->count) {
-            put_noun(b, f, form[1], f->n[which]);
+            char last = put_noun(b, f, form[1], f->n[which]);
             form += NOUN_LEN;
-        } else { /* letters up to what may be the next noun */
+            if (f->lang && form[0] == '.' && (last == '!' || last == '?' || last == '.'))
+                form++; /* a name with a mark at its end ends the sentence, too */
+        } else {        /* letters up to what may be the next noun */
             size_t n = 1;
             while (form[n] != '\0' && form[n] != '{')
                 n++;

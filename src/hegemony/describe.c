@@ -155,7 +155,7 @@ static void describe_event(const heg_event *e, pol_card_info *out)
     }
     pol_buf_text(&b, ". If left: −1 Legitimacy with ");
     bool all = e->penalty == ANY_CLASS;
-    pol_buf_text(&b, all ? "two classes of your choice" : "");
+    pol_buf_text(&b, all ? "two classes that the State chooses" : "");
     for (int c = WC, n = 0; !all && c <= CAP; c++)
         if (e->penalty >> c & 1)
             POL_JOIN(&b, n++ ? " and the " : "the ", heg_role_labels[c]);
@@ -193,7 +193,8 @@ static void describe_company(const heg_company_card *k, pol_card_info *out)
     for (int i = 0; i < crew; i++)
         POL_JOIN(&b, i ? "+" : "", heg_colour_words[k->skill[i]]);
     if (k->employee)
-        POL_JOIN(&b, " and a ", heg_colour_words[k->skill[EMPLOYEE]], " employee");
+        POL_JOIN(&b, k->skill[EMPLOYEE] == ORANGE ? " and an " : " and a ",
+                 heg_colour_words[k->skill[EMPLOYEE]], " employee");
     if (k->wage[0]) {
         pol_buf_text(&b, ", wages ");
         put_numbers(&b, k->wage, 3);

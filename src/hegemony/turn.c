@@ -271,6 +271,15 @@ bool heg_hides_turn(const void *state, const pol_frame *f)
     return f->step == 1 ? hand[1] != HEG_NONE : hand[0] != HEG_NONE && !(f->a & MAIN_DONE);
 }
 
+/* Whether something can be done but to end the turn. */
+static bool free_left(const heg_state *s, const pol_frame *f)
+{
+    pol_ans two[2];
+    pol_list l = {.out = two, .max = 2, .s = s, .f = f, .seat = f->who, .check = heg_check_turn};
+    heg_offer_turn(s, f, f->who, &l);
+    return l.n > 1;
+}
+
 void heg_prompt_turn(const void *state, const pol_frame *f, int seat, pol_question *q)
 {
     const heg_state *s = state;
@@ -279,6 +288,9 @@ void heg_prompt_turn(const void *state, const pol_frame *f, int seat, pol_questi
                     : !(f->a & MAIN_DONE) ? MSG_ASK_TURN
                     : f->a & FREE_DONE    ? MSG_ASK_END
                                           : MSG_ASK_FREE;
+    /* Only where the end of a turn is asked can it be all that is left. */
+    if (q->prompt.msg == MSG_ASK_FREE && !heg_opt(s, OPT_END_TURN) && !free_left(s, f))
+        q->prompt.msg = MSG_ASK_END;
     q->prompt.n[0] = s->round;
     q->prompt.n[1] = s->turn;
     q->has_keep = (f->a & MAIN_DONE) != 0;
