@@ -411,7 +411,7 @@ static void list_beginnings(play *p, const char *line)
 {
     screen_print(&p->scr, PLAIN, tr(p, "\"%s\" can mean several answers:\n"), line);
     for (int i = 0; i < p->menu.n; i++) {
-        char text[sizeof p->menu.label[i] + 8];
+        char text[sizeof p->menu.label[i] + 16];
         snprintf(text, sizeof text, "%3d  %s", i + 1, p->menu.label[i]);
         if (menu_begins(&p->menu, i, line))
             screen_wrap(&p->scr, PLAIN, NUMBER_WIDTH, text);

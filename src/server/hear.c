@@ -47,9 +47,10 @@ static bool read_text(json v, char *to, size_t size, int max, bool lines)
         n--;
     whole[n] = '\0';
     const char *from = whole + strspn(whole, " \n");
-    bool fits = characters(from) <= max && strlen(from) < size;
+    n = strlen(from) + 1;
+    bool fits = characters(from) <= max && n <= size;
     if (fits)
-        strcpy(to, from);
+        memcpy(to, from, n);
     return fits;
 }
 

@@ -543,7 +543,7 @@ static bool bound_right(const char *host, int port)
     int seen = 0;
     inet_pton(AF_INET, host, &want);
     for (int fd = 0; fd < 256; fd++) {
-        struct sockaddr_storage any;
+        struct sockaddr_storage any = {0};
         struct sockaddr_in has;
         struct sockaddr_in6 has6;
         if (!listens(fd, &any))
