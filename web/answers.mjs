@@ -151,8 +151,9 @@ export class Answers {
         this.way = null;
     }
 
-    /* What was clicked is reached by these: {first, t, steps, choices}. */
-    lead(ways) {
+    /* What was clicked, title, is reached by these: {first, t, steps, choices}. What all of them
+     * have in common is the heading, the lines tell what differs. */
+    lead(ways, title) {
         const {n} = this.frame.table.question, peek = h("div.peek"), body = h("div");
         const go = steps => {
             this.way = [...steps];
@@ -162,14 +163,14 @@ export class Answers {
         const list = items => h("ol.answers", null, items.map(([text, more, act, about], i) => {
             const button = h("button.answer", {onclick: act},
                 h("kbd", {"aria-hidden": "true"}, KEYS[i] || "·"),
-                h("span", null, said(text), more && h("small.dim", null, " ", said(more))));
+                h("span", null, said(text), more && h("small.dim", null, tr(" · "), said(more))));
             for (const kind of ["focus", "pointerenter"])
                 button.addEventListener(kind, () => this.peekAlong(about, peek, text));
             return h("li", null, button);
         }));
         const second = way => {
+            box.querySelector("h2").textContent = said(way.t);
             fill(body,
-                h("p", null, tr("{0}: {1}", said(way.first), said(way.t))),
                 h("h3", null, tr("First:")),
                 list(way.choices.map(choice => [
                     choice.t, "",
@@ -178,20 +179,24 @@ export class Answers {
                 ])));
             body.querySelector("button").focus();
         };
-        fill(body, list(ways.map(way => [way.t, way.first, () => {
+        const same = what => ways.every(way => way[what] === ways[0][what]),
+              line = way => same("t") ? [way.first, ""] : [way.t, same("first") ? "" : way.first];
+        fill(body, list(ways.map(way => [...line(way), () => {
             if (way.steps.includes(null))
                 return second(way);
             box.close();
             go(way.steps);
         }, way.steps.map(step => step ?? way.choices[0].a)])));
-        const box = this.choices(body, peek);
+        const box = this.choices(
+            same("t") ? said(ways[0].t) : same("first") ? said(ways[0].first) : title, body, peek);
         if (ways.length === 1 && ways[0].steps.includes(null))
             second(ways[0]);
     }
 
     /* A dialog of answers, each with its key, as long as the question is the same. */
-    choices(...parts) {
-        const box = this.box = dialog(tr("Choose"), "menu", parts);
+    choices(title, ...parts) {
+        const box = this.box =
+            dialog(title || said(this.frame.table.question.prompt), "menu", parts);
         box.addEventListener("keydown", event => {
             const i = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
                 ? KEYS.indexOf(event.key) : -1;
@@ -205,15 +210,15 @@ export class Answers {
         return box;
     }
 
-    /* Several answers belong to what was clicked. */
-    choose(notations) {
+    /* Several answers belong to what was clicked, title. */
+    choose(notations, title) {
         const answers = notations
             .map(a => this.frame.table.answers.find(one => one.a === a))
             .filter(Boolean);
         if (answers.length < 2)
             return answers.length ? this.frame.answer(answers[0].a) : undefined;
         const peek = h("div.peek");
-        const box = this.choices(h("ol.answers", null, answers.map((answer, i) => {
+        const box = this.choices(title, h("ol.answers", null, answers.map((answer, i) => {
             const item = this.item(answer, i, peek), button = item.firstChild;
             button.addEventListener("click", () => box.close());
             return item;

@@ -24,13 +24,15 @@ export class Asking {
         this.badge = h("b.badge", {hidden: true});
         this.typed = h("input", {
             id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-            list: "typed-list", placeholder: tr("Type an answer"), "aria-describedby": "prompt",
+            list: "typed-list", placeholder: tr("Type an answer"),
+            "aria-describedby": "prompt typed-wrong", oninput: () => this.wrong(""),
             onkeydown: event => {
                 if (event.key === "Escape")
                     this.list.querySelector("button")?.focus();
             }
         });
         this.typedList = h("datalist", {id: "typed-list"});
+        this.typedWrong = h("p.typed-wrong", {id: "typed-wrong", role: "alert"});
         this.typing = h("form.typing", {onsubmit: event => {
             event.preventDefault();
             const value = this.typed.value.trim();
@@ -38,7 +40,6 @@ export class Asking {
             if (value)
                 wanted(import("./typed.mjs"), typed =>
                     n === frame.table.question.n && typed.giveTyped(frame, value));
-            this.typed.value = "";
         }},
             h("label.unseen", {for: "typed"},
               tr("Number, words or notation of an answer; or why, and what is refused")),
@@ -48,7 +49,19 @@ export class Asking {
             {id: "panel-answers", "aria-labelledby": "ask-title"},
             this.room = h("div.ask-list", null,
                 this.hint, this.beside, this.list, this.orders, this.refusals),
-            h("div.ask-foot", null, frame.answers.peek, this.typing));
+            h("div.ask-foot", null, frame.answers.peek, this.typedWrong, this.typing));
+        this.refusals.addEventListener("toggle", () => {
+            if (this.refusals.open)
+                this.refusals.scrollIntoView({block: "nearest"});
+        });
+    }
+
+    /* What was typed is no answer: why, at the field, where it stays to be mended. */
+    wrong(why, more, words) {
+        fill(this.typedWrong, why, more && " ", more);
+        this.typed.setAttribute("aria-invalid", Boolean(why));
+        if (words)
+            this.typed.value ||= words;
     }
 
     drawPrompt() {
@@ -97,6 +110,9 @@ export class Asking {
         this.drawRefusals();
         this.drawOrders();
         if (asks) {
+            if (this.typed.matches("[aria-invalid=true]"))
+                this.typed.value = "";
+            this.wrong("");
             this.drawHint();
             this.list.scrollTop = 0;
             this.room.scrollTop = 0;

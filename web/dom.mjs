@@ -90,6 +90,7 @@ export function wanted(module, use) {
 }
 
 let dialogs = 0;
+const DOUBLE_CLICK = 400;     /* ms */
 
 /* A dialog with a heading and a way out; it is removed when it closes. */
 export function dialog(title, kind, ...children) {
@@ -99,7 +100,20 @@ export function dialog(title, kind, ...children) {
           h("button.plain.close", {"aria-label": tr("Close"), onclick: () => box.close()}, "×")),
         h("div.dialog-body", null, children));
     box.addEventListener("close", () => box.remove());
-    box.addEventListener("click", event => { if (event.target === box) box.close(); });
+    /* The second click of a double click was meant for what opened it. */
+    const opened = performance.now(), early = () => performance.now() - opened < DOUBLE_CLICK;
+    box.addEventListener("click", event => {
+        if (event.detail > 1 && early()) {
+            event.preventDefault();
+            event.stopPropagation();
+        } else if (event.target === box && !early()) {
+            box.close();
+        }
+    }, true);
+    box.addEventListener("mousedown", event => {
+        if (event.detail > 1 && early())
+            event.preventDefault();     /* it would select the nearest text */
+    });
     document.body.append(box);
     box.showModal();
     return box;

@@ -4,7 +4,8 @@
  *   net.send(message)    true if it went out
  *   net.ask(message)     a promise of what answers it (by its number); fails when the connection
  *                        does, or nothing comes
- *   net.follow(table)    open it now and after every reconnection; net.unfollow(table)
+ *   net.follow(table, no) open it now and after every reconnection; no(): it cannot be opened;
+ *                        net.unfollow(table)
  *   "state"              a kind of our own: {up: true or false, wait: seconds}
  */
 import {lang, tr} from "./text.mjs";
@@ -16,7 +17,7 @@ export class Net {
         this.up = false;
         this.heard = new Map();
         this.waiting = new Map();
-        this.followed = new Set();
+        this.followed = new Map();      /* table: what to do if it cannot be opened */
         this.number = 0;
         this.tries = 0;
         this.you = null;
@@ -52,8 +53,8 @@ export class Net {
             this.tries = 0;
             this.last = Date.now();
             this.send({do: "hello", lang});
-            for (const table of this.followed)
-                this.send({do: "open", table});
+            for (const table of this.followed.keys())
+                this.open(table);
             this.tell("state", {up: true});
         };
         socket.onmessage = event => this.hear(event.data);
@@ -136,9 +137,16 @@ export class Net {
         });
     }
 
-    follow(table) {
-        this.followed.add(table);
-        this.send({do: "open", table});
+    follow(table, no) {
+        this.followed.set(table, no);
+        this.open(table);
+    }
+
+    open(table) {
+        this.ask({do: "open", table}).then(answer => {
+            if (answer.is === "error")
+                this.followed.get(table)?.();
+        }, () => {});       /* a connection that was lost comes back, and opens it again */
     }
 
     unfollow(table) {

@@ -52,7 +52,7 @@ class Frame {
         phone.addEventListener("change", this.wide);
         this.resized = () => this.root && this.fitTop();
         addEventListener("resize", this.resized);
-        net.follow(id);
+        net.follow(id, () => this.unopened());
     }
 
     leave() {
@@ -71,7 +71,7 @@ class Frame {
 
     /* ---- what the server says ---- */
 
-    async take(message) {
+    take(message) {
         const fresh = "note" in message;
         this.queue = (this.queue || Promise.resolve()).then(async () => {
             if (!this.root)
@@ -96,19 +96,28 @@ class Frame {
     }
 
     async refused(message) {
-        const words = this.sent?.words || message.answer;
+        const {words, unknown} = this.sent || {unknown: () => noAnswer(message.answer)};
         this.sent = null;
         this.busy(false);
-        const text = message.rule && await this.book.text(message.rule);
-        toast(text && message.rule !== "CORE-2" ? tr("Not possible: {0}", text) : noAnswer(words),
-              text && this.ruleButton(message.rule), "bad");
+        const text = message.rule && await this.book.text(message.rule),
+              more = text && this.ruleButton(message.rule),
+              why = text && message.rule !== "CORE-2" ? tr("Not possible: {0}", text) : unknown();
+        if (words)
+            this.asking.wrong(why, more, words);
+        else
+            toast(why, more, "bad");
     }
 
-    wrong() {
+    /* Errors are of all that this page has asked for; here counts what became of my answer. */
+    wrong({re}) {
+        if (!this.sent || re !== this.sent.message.id)
+            return;
         this.sent = null;
-        if (this.root)
-            this.busy(false);
-        else
+        this.busy(false);
+    }
+
+    unopened() {
+        if (!this.root && !this.gone)
             this.app.nowhere(tr("There is no such table, or the server cannot show it."));
     }
 
@@ -159,8 +168,8 @@ class Frame {
     tools() {
         return {
             answer: notation => this.answer(notation),
-            choose: notations => this.answers.choose(notations),
-            lead: ways => this.answers.lead(ways),
+            choose: (notations, title) => this.answers.choose(notations, title),
+            lead: (ways, title) => this.answers.lead(ways, title),
             explain: rule => this.explain(rule),
             card: (word, group) => this.book.named(word, group && [group])[0] || null,
             preview: notation => this.answers.preview(notation),
@@ -300,6 +309,7 @@ class Frame {
         const q = message.question,
               asks = before?.question.n !== q.n || before?.seat !== message.seat
                   || before?.question.you !== q.you;
+        const given = this.sent;
         if (this.sent && (this.sent.n !== q.n || !q.you)) {
             this.sent = null;
         } else if (this.sent && fresh) { /* it may have been lost with the connection */
@@ -332,6 +342,8 @@ class Frame {
             this.board.update(message);
         this.drawMenu?.();
         this.answers.walk(q);
+        if (given && asks && q.you && !this.sent)
+            this.goOn(given.tab);
         this.lookAhead(asks || fresh);
         this.drawEnd();
         if (fresh && !before && q.you && phone.matches)
@@ -340,6 +352,14 @@ class Frame {
             this.back(0);
         this.root.dataset.shown = `${this.id} ${message.count} ${q.n} ${message.seat} ${q.you}`;
         this.alone(q);
+    }
+
+    /* Who answered on the board of a phone is shown the next question where it can be answered. */
+    goOn(tab) {
+        const here = () => [...this.boardRoot.querySelectorAll(".can")].some(el => el.offsetParent);
+        if (phone.matches && (tab === "me" || tab === "board") && tab === this.root.dataset.tab
+            && !here())
+            this.tab("answers");
     }
 
     /* What others did, for those who listen. */
@@ -443,8 +463,9 @@ class Frame {
 
     /* ---- acting ---- */
 
-    /* n: of the question that it answers; words: as it was typed. */
-    answer(notation, n = this.table?.question.n, words = "") {
+    /* n: of the question that it answers; words: as it was typed; unknown: what to say if the
+     * server knows no such answer. */
+    answer(notation, n = this.table?.question.n, words = "", unknown = () => noAnswer(notation)) {
         const t = this.table;
         if (this.past != null)
             return this.back(null);
@@ -452,7 +473,7 @@ class Frame {
             return;
         const message = {do: "answer", table: this.id, seat: t.seat, question: n, answer: notation,
                          id: ++this.net.number};
-        this.sent = {n, message, words};
+        this.sent = {n, message, words, unknown, tab: this.root.dataset.tab};
         if (this.asking.hinted)       /* who answers has read it */
             remember("hints." + this.id, [...recall("hints." + this.id, []), this.asking.hinted]);
         this.busy(true);

@@ -144,11 +144,11 @@ export class Things {
         if (finger && el.sheet)
             this.inform(el);
         else if (el.answers?.length > 1)
-            this.tools.choose(el.answers.map(a => a.a));
+            this.tools.choose(el.answers.map(a => a.a), nameOf(el));
         else if (el.answers?.length)
             this.tools.answer(el.answers[0].a);
         else if (el.ahead?.length)
-            this.tools.lead(el.ahead);
+            this.tools.lead(el.ahead, nameOf(el));
         else if (el.refusals?.length)
             this.tools.explain(el.refusals[0].rule);
     }
@@ -169,7 +169,7 @@ export class Things {
             this.sheet.close();
             this.tools.answer(a.a);
         }}, h("span", null, said(a.t))));
-        this.sheet = dialog(answers.length ? tr("Choose") : tr("Details"), "menu", about,
+        this.sheet = dialog(tr("Details"), "menu", about,
             answers.length > 0 && h("ol.answers", null, answers.map(give)),
             refusals.slice(0, TIP_REFUSALS).map(a =>
                 h("p.dim", null, tr("Not now: {0} ({1})", said(a.t), a.rule))));
@@ -268,10 +268,14 @@ export class Things {
     showTip(el) {
         const lines = (el.tip ? el.tip() : []).filter(Boolean).map((line, i) =>
             line instanceof Node ? line : h(i ? "p" : "p.tip-head", null, line));
-        for (const a of (el.answers || []).slice(0, TIP_ANSWERS))
-            lines.push(h("p.tip-can", null, "→ ", said(a.t)));
-        for (const a of (el.ahead || []).slice(0, TIP_ANSWERS))
-            lines.push(h("p.tip-may", null, "→ ", tr("{0}: {1}", said(a.first), said(a.t))));
+        const list = (kind, texts) => {
+            for (const text of texts.slice(0, TIP_ANSWERS))
+                lines.push(h(`p.${kind}`, null, "→ ", text));
+            if (texts.length > TIP_ANSWERS)
+                lines.push(h(`p.${kind}`, null, tr("and {0} more", texts.length - TIP_ANSWERS)));
+        };
+        list("tip-can", (el.answers || []).map(a => said(a.t)));
+        list("tip-may", summed(el.ahead || []));
         for (const a of (el.refusals || []).slice(0, TIP_REFUSALS))
             lines.push(h("p.tip-not", null, tr("Not now: {0} ({1})", said(a.t), a.rule)));
         if (!lines.length)
@@ -305,6 +309,30 @@ function leads(ahead) {
             steps: then.length > 1 ? [a, null, last.a] : [a, then[0].a, last.a]
         }))
     ]);
+}
+
+/* Ways in words, those to the same in one line: what they begin with, if they do so alike. */
+function summed(ways) {
+    return [...new Set(ways.map(way => way.t))].map(t => {
+        const firsts = ways.filter(way => way.t === t).map(way => way.first),
+              begins = common(firsts);
+        return firsts.length === 1 ? tr("{0}: {1}", said(firsts[0]), said(t))
+            : begins ? tr("{0}, after “{1} …”", said(t), said(begins))
+            : tr("{0}, after one of {1} answers", said(t), firsts.length);
+    });
+}
+
+/* The words with which all texts begin. */
+function common(texts) {
+    const [one, ...others] = texts.map(text => text.split(" "));
+    const end = one.findIndex((word, i) => others.some(other => other[i] !== word));
+    return one.slice(0, end < 0 ? one.length : end).join(" ");
+}
+
+/* What a thing is called: the first line of its details. */
+function nameOf(el) {
+    const [line] = el.tip?.() || [];
+    return typeof line === "string" ? line : el.label;
 }
 
 /* Text alone is its own button. What is made of several parts has a button over it, whose name

@@ -1,10 +1,12 @@
 /* typed.mjs - what somebody means who types an answer: its number in the list, its words or how
  * they begin, its notation. */
-import {h, dialog, toast} from "./dom.mjs";
+import {h, dialog} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
 import {noAnswer} from "./answers.mjs";
 
 const plain = text => text.toLowerCase().trim().replace(/\s+/g, " ");
+
+const NEAR = 3;
 
 /* Those of [{a, t}] that words can mean: what is them comes before what begins with them. */
 export function meant(words, list) {
@@ -22,26 +24,43 @@ export function meant(words, list) {
     return [];
 }
 
+/* Answers that share a word with these, the most alike first: somebody may have meant them. */
+function near(words, answers) {
+    const want = plain(words).split(" ").filter(word => word.length > 2);
+    const alike = one => want.filter(word => plain(`${one.a} ${said(one.t)}`).includes(word)).length;
+    return answers.map(one => [alike(one), said(one.t)]).filter(([n]) => n > 0)
+        .sort(([a], [b]) => b - a).slice(0, NEAR).map(([, t]) => t);
+}
+
+/* That this is no answer, and what would be. */
+function unknown(words, answers) {
+    const close = near(words, answers);
+    return `${noAnswer(words)} ${close.length ? tr("Did you mean: {0}?", close.join(tr(" or ")))
+        : tr("Every answer in the list above can be typed, or its number.")}`;
+}
+
 export function giveTyped(frame, words) {
     const {answers, refused} = frame.table, [, asked] = words.match(/^why\s+(.*)$/i) || [];
     if (asked)
         return why(frame, asked);
     const found = meant(words, answers);
     if (found.length > 1)
-        return toast(tr("“{0}” can be: {1}", words, found.map(one => said(one.t)).join(tr(" or "))),
-                     null, "bad");
+        return frame.asking.wrong(
+            tr("“{0}” can be: {1}", words, found.map(one => said(one.t)).join(tr(" or "))));
     /* What is not in the list, the server refuses and says why. */
     const [one] = found.length ? found : meant(words, refused).filter(one => !/^\d+$/.test(words));
-    frame.answer(one?.a || words, undefined, words);
+    frame.asking.typed.value = "";
+    frame.answer(one?.a || words, undefined, words, () => unknown(words, answers));
 }
 
 /* The rule that refuses what these words mean. */
 async function why(frame, words) {
     const found = meant(words, frame.table.refused).filter(one => !/^\d+$/.test(words) && one.rule);
     if (!found.length)
-        return toast(meant(words, frame.table.answers).length
+        return frame.asking.wrong(meant(words, frame.table.answers).length
             ? tr("“{0}” is possible now.", words)
-            : noAnswer(words), null, "bad");
+            : noAnswer(words));
+    frame.asking.typed.value = "";
     const items = await Promise.all(found.map(async one => h("li", null,
         h("p", null, h("b", null, said(one.t)), " ", frame.ruleButton(one.rule)),
         h("p", null, await frame.book.text(one.rule)))));

@@ -162,15 +162,15 @@ test("what is not possible is greyed and says which rule forbids it", async () =
     await row.getByText(text(refused.rule).slice(0, 40)).waitFor();
     await page.fill("#typed", refused.a);
     await page.keyboard.press("Enter");
-    const toast = page.locator(".toast.bad");
-    await toast.waitFor();
+    const wrong = page.locator("#typed-wrong");
+    await wrong.waitFor();
     const refusals = () => ada.frames
         .filter(frame => frame.startsWith("{\"is\":\"refused\""))
         .map(frame => JSON.parse(frame));
     const [said] = refusals();
     assert.equal(said.rule, refused.rule);
-    await toast.getByText(text(refused.rule)).waitFor();
-    await toast.getByRole("button", {name: refused.rule}).click();
+    await wrong.getByText(text(refused.rule)).waitFor();
+    await wrong.getByRole("button", {name: refused.rule}).click();
     await page.locator("dialog[open]").getByText(refused.rule).first().waitFor();
     await page.keyboard.press("Escape");
     await page.fill("#typed", "nonsense");
@@ -178,7 +178,7 @@ test("what is not possible is greyed and says which rule forbids it", async () =
     const unknown = await until("the refusal of nonsense", () => refusals()[1]);
     assert.equal(unknown.answer, "nonsense");
     const nonsense = page.locator(
-        ".toast.bad", {hasText: "“nonsense” is not an answer to this question."});
+        "#typed-wrong", {hasText: "“nonsense” is not an answer to this question."});
     await nonsense.waitFor();
     /* Once more is said once more, not twice. */
     await page.fill("#typed", "nonsense");
@@ -211,16 +211,16 @@ test("an answer is typed as its number, its words or how they begin; why, and a 
         await ada.settled();
     }
     await type("p");
-    await page.locator(".toast.bad", {hasText: "“p” can be:"}).waitFor();
+    await page.locator("#typed-wrong", {hasText: "“p” can be:"}).waitFor();
     const no = refused.find(one => one.rule);
     await type(`Why ${no.t}`);
     await page.getByRole("dialog", {name: "Why not"})
         .getByRole("button", {name: no.rule}).waitFor();
     await page.keyboard.press("Escape");
     await type("why Propose a bill");
-    await page.locator(".toast.bad", {hasText: "is possible now"}).waitFor();
+    await page.locator("#typed-wrong", {hasText: "is possible now"}).waitFor();
     await type("99");
-    await page.locator(".toast.bad", {hasText: "“99” is not an answer"}).waitFor();
+    await page.locator("#typed-wrong", {hasText: "“99” is not an answer"}).waitFor();
     assert.equal(ada.told.count, count);
     await ada.leave();
 });
