@@ -105,7 +105,7 @@ export class History {
     line() {
         const {log, logView, table} = this.frame;
         this.text.textContent = tr("After answer {0} of {1}: {2}", this.at, table.count, this.at
-            ? briefly(log.groups.find(group => group.at === this.at), logView.tools.phrase)
+            ? briefly(log.groups.find(group => group.at === this.at), logView.tools)
             : tr("the beginning"));
         logView.point(this.at);
     }

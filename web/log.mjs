@@ -5,6 +5,9 @@ import {tr, said} from "./text.mjs";
 
 const UNKNOWN = "?";    /* an answer that the seat may not know */
 
+/* A name that ends a sentence may end with a mark of its own: "Unite!", not "Unite!.". */
+const oneMark = text => text.replace(/([!?])([›⟧]*)\.(?=$|[\s⟧›])/g, "$1$2");
+
 /* [{who: "W", answer: "propose 3B", events: [{text, rule}], at: 12}]; at: how many answers the game
  * had then. What a player had no choice about has a group of its own, but is no answer; lines: how
  * many groups each answer has. */
@@ -17,7 +20,7 @@ function parseLog(text, lines) {
             groups.push({who: line[0], answer: line.slice(2), events: [], at: ats[groups.length]});
         } else if (groups.length) {
             const [, words, rule] = line.trim().match(/^(.*?)(?:  \(([A-Z][A-Z\d-]*-\d+)\))?$/);
-            groups[groups.length - 1].events.push({text: words, rule: rule || ""});
+            groups[groups.length - 1].events.push({text: oneMark(words), rule: rule || ""});
         }
     }
     return groups;
@@ -216,7 +219,7 @@ export class LogView {
             item.classList.add(`tone-${this.tools.tone(seat.seat)}`);
         if (tell)
             lines.push(h("p", null, words
-                ? tr("{0} {1}.", said(seat.label), words)
+                ? oneMark(tr("{0} {1}.", said(seat.label), words))
                 : [said(seat.label), ": ", h("code", null, said(group.answer))]));
         if (lines.length)
             item.append(...lines, h("button.plain.then", {
@@ -239,7 +242,12 @@ export class LogView {
     }
 }
 
-/* What the log says of an answer, in one line; phrase: see LogView. */
-export function briefly({events, answer} = {events: [], answer: ""}, phrase) {
-    return said(events.map(event => event.text).join(" ")) || phrase(answer) || said(answer);
+/* What the log says of an answer, in one line; tools: see LogView. */
+export function briefly({who, events, answer} = {events: [], answer: ""}, {phrase, seatOf}) {
+    const label = said(seatOf(who)?.label || ""), words = answer !== UNKNOWN && phrase(answer);
+    return said(events.map(event => event.text).join(" "))
+        || (answer === UNKNOWN && label ? tr("a hidden choice of {0}", label)
+            : answer === UNKNOWN ? tr("a hidden choice")
+            : words && label ? oneMark(tr("{0} {1}.", label, words))
+            : words || said(answer));
 }

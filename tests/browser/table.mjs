@@ -258,6 +258,25 @@ test("accounts after a round, log filters, and the board as it was", async () =>
     await ada.leave();
 });
 
+test("of a hidden choice the history says whose it was; a sentence has a subject and one end",
+        async () => {
+    await ready();
+    const ada = await Person.come(server), {page} = ada;
+    const told = await page.evaluate(async () => {
+        const {LogText, briefly} = await import("/log.mjs"), log = new LogText();
+        log.take({count: 3, "log-at": 0, "log-lines": [1, 1, 1], log:
+            "R ?\nR draw tv-station\nW play unite\n  Working Class plays Unite!.  (ACT-3)\n"});
+        const tools = {
+            seatOf: letter => letter === "R" ? {label: "Red"} : null,
+            phrase: answer => answer === "draw tv-station" ? "draws TV station" : ""
+        };
+        return log.groups.map(group => briefly(group, tools));
+    });
+    assert.deepEqual(told, ["a hidden choice of Red", "Red draws TV station.",
+                            "Working Class plays Unite!"]);
+    await ada.leave();
+});
+
 test("a stranger opens the link that was shared, and the game replays", async () => {
     const {secret, table} = await finished(),
           ada = await Person.come(server, {secret, path: `/t/${table}`}),
@@ -369,6 +388,7 @@ test("a first visit offers a guided round; hints, role cards and rules teach", a
     await page.route("**/api/rules/*", async route => { await late; await route.continue(); });
     await page.keyboard.press("R");
     const book = page.locator("dialog[open]");
+    assert.equal(await book.getByText(/ found$/).count(), 0, "nothing was looked for yet");
     await book.getByRole("searchbox").fill("strike token");
     come();
     await book.locator(".rules dl > div").first().waitFor();
@@ -868,6 +888,7 @@ test(
         await told.getByRole("heading", {name: "Ada invites you to a table"}).waitFor();
         for (const text of ["Hegemony", "Come on", label])
             await told.getByText(text).first().waitFor();
+        await bob.page.getByRole("link", {name: "Polity"}).waitFor();
         assert.equal(await told.getByLabel("Your name").count(), name ? 0 : 1);
         if (name) {
             await told.getByRole("button", {name: "Take the seat"}).click();
