@@ -182,7 +182,7 @@ export function ending(frame) {
     const mineWon = t.winners.some(seat => t.mine.includes(seat));
     return [
         h("h2.won", null, frame.winnerText()),
-        guide?.verdict?.(frame.log.groups).map(text => h("p", null, said(text))),
+        guide?.verdict?.(tr, said, frame.log.groups).map(text => h("p", null, text)),
         h("p", null, t.mine.length === 0 ? tr("Thank you for watching.")
             : mineWon ? tr("Well played.") : tr("Better luck next time.")),
         h("div.row", null,

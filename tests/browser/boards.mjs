@@ -5,7 +5,7 @@ import {Player, newSecret} from "./lib/client.mjs";
 import {Person, laptop, phone, seated, still} from "./lib/page.mjs";
 import {Server} from "./lib/server.mjs";
 import {test} from "./lib/test.mjs";
-import {books} from "../../web/games/hegemony-guide.mjs";
+import {books, timeline, verdict} from "../../web/games/hegemony-guide.mjs";
 
 const four = {working: "me", middle: "random", capitalist: "random", state: "random"};
 let server;
@@ -80,10 +80,40 @@ test(
     }
 });
 
+const tr = (text, ...args) => text.replace(/\{(\d)\}/g, (_, n) => args[n]);
+
+test("Hegemony: at the end a Policy is marked where a vote and the IMF moved it, back as well", () => {
+    const still = Object.fromEntries([1, 2, 3, 4, 6, 7].map(n => [`policy.${n}`, [[0, "B"]]]));
+    const {head, rows} = timeline(tr, text => text, null, [
+        {at: 40, events: [{rule: "ELE-24", text: "5B Education passes."}]},
+        {at: 55, events: [{rule: "IMF-5", text: "Policy: 5C."}]}
+    ], {round: [[0, 1], [30, 2], [60, 3]], ...still,
+        "policy.5": [[0, "C"], [40, "B"], [55, "C"], [70, "B"], [80, "C"]]});
+    assert.deepEqual(head, ["Policy", "Start", "Round 1", "Round 2 until the IMF",
+                            "Round 2 after the IMF", "Round 3"]);
+    const education = rows.find(row => row.name === "5 Education");
+    assert.deepEqual(education.cells, ["C", "C", "B", "C", "C"]);
+    assert.deepEqual(education.changed, [false, false, true, true, true]);
+    assert(rows.every(row => row === education || !row.changed.includes(true)));
+});
+
+test("Hegemony: what decided a tie is one sentence for all who were tied", () => {
+    const said = text => text, told = (...lines) => verdict(tr, said, [{events: lines.map(line =>
+        ({text: line.replace(/ \S+$/, ""), rule: line.match(/\S+$/)[0]}))}]);
+    assert.deepEqual(told(
+        "Capitalist Class: 40 VP at the end. END-20",
+        "Tied: Capitalist Class has 3 of Policies 1 to 5 where it wants them. END-21",
+        "Tied: State has 2 of Policies 1 to 5 where it wants them. END-21"
+    ), ["Tied on points; how many of Policies 1 to 5 are where they want them decides: "
+        + "Capitalist Class 3, State 2."]);
+    assert.deepEqual(told("Gleich: Staat hat 2. END-21", "Still tied: the State wins. END-23"),
+                     ["Gleich: Staat hat 2.", "Still tied: the State wins."],
+                     "another language says it in its own words");
+});
+
 test("Hegemony: the accounts of a round are those of its Production, with each class's sums",
         () => {
-    const tr = (text, ...args) => text.replace(/\{(\d)\}/g, (_, n) => args[n]),
-          event = line => ({text: line.replace(/ \S+$/, ""), rule: line.match(/\S+$/)[0]});
+    const event = line => ({text: line.replace(/ \S+$/, ""), rule: line.match(/\S+$/)[0]});
     const [{n, done, parts}, ...more] = books(tr, [
         {events: [
             "Working Class: turn 1 of round 1. ACT-1",
@@ -157,6 +187,19 @@ test("Hegemony: what begins several actions is named like what begins one, in on
     const heights = await ada.page.locator(".hg-heads").filter({visible: true})
         .evaluateAll(all => all.map(el => el.offsetHeight));
     assert(Math.max(...heights) < 32, `${heights}`);
+    await ada.leave();
+});
+
+test("Hegemony: the details of a Company say its name once", async () => {
+    await ready();
+    const ada = await seated(server, {working: "me", capitalist: "friend"}), {page} = ada,
+          [[word, {name}]] = Object.entries(ada.told.view.company)
+              .filter(([, one]) => one.owner === "capitalist");
+    await page.locator(`[data-thing="company:${word}"]`).hover();
+    const tip = page.locator(".tip");
+    await tip.getByText(name).first().waitFor();
+    const lines = await tip.locator("p:not(.tip-can, .tip-may, .tip-not)").allTextContents();
+    assert.equal(lines.filter(line => line.includes(name)).length, 1, lines.join(" / "));
     await ada.leave();
 });
 

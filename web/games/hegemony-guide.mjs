@@ -358,9 +358,26 @@ export function outlook(tr, events, label, seat) {
     ].filter(Boolean);
 }
 
-/* For the end: what decided between those with the most points, where points did not. */
-export const verdict = groups => groups.flatMap(group => group.events)
-    .filter(({rule}) => /^END-2[1-5]$/.test(rule)).map(({text}) => text);
+/* For the end: what decided between those with the most points, where points did not; what is
+ * told of each of them in turn, in one sentence. */
+export function verdict(tr, said, groups) {
+    const events = groups.flatMap(group => group.events)
+        .filter(({rule}) => /^END-2[1-5]$/.test(rule));
+    const each = (rule, pattern, sentence) => {
+        const found = events.filter(event => event.rule === rule)
+            .map(({text}) => text.match(pattern));
+        return found.length && found.every(Boolean) && sentence(
+            found.map(([, who, n]) => tr("{0} {1}", said(who), n)).join(", "));
+    };
+    const sums = {
+        "END-21": each("END-21", /^Tied: (.+) has (\d+) of Policies/, list => tr(
+            "Tied on points; how many of Policies 1 to 5 are where they want them decides: {0}.",
+            list)),
+        "END-24": each("END-24", /^Still tied: (.+) has (\d+) cubes? in the bag/, list => tr(
+            "Still tied; how many of their cubes are in the bag decides: {0}.", list))
+    };
+    return [...new Set(events.map(({rule, text}) => sums[rule] || said(text)))];
+}
 
 /* For the end: votes. */
 export function story(tr, groups) {
@@ -380,25 +397,35 @@ export const fields = ["round", ...[1, 2, 3, 4, 5, 6, 7].map(policy => `policy.$
 export const marks = (tr, {round}) =>
     round.map(([at, n]) => ({at, text: tr("Round {0}", n), short: tr("{0}", n)}));
 
-/* The section of every Policy at the start and at the end of each round. */
+/* The section of every Policy at the start and at the end of each round; a round in which the IMF
+ * came has a column of what had been voted until then. */
 export function timeline(tr, said, first, groups, {round, ...sections}) {
     const names = {
         1: tr("Fiscal Policy"), 2: tr("Labor Market"), 3: tr("Taxation"),
         4: tr("Health and Benefits"), 5: tr("Education"), 6: tr("Foreign Trade"),
         7: tr("Immigration")
     };
-    const ends = [0, ...round.slice(1).map(([at]) => at), Infinity];
+    const imf = groups.filter(of(/^IMF-5$/)).map(group => group.at);
+    const columns = [{end: 0, head: tr("Start")}, ...round.flatMap(([at, n], i) => {
+        const end = round[i + 1]?.[0] ?? Infinity,
+              came = imf.find(when => when > at && when <= end);
+        return [came && {end: came - 1, head: tr("Round {0} until the IMF", n)},
+                {end, head: came ? tr("Round {0} after the IMF", n) : tr("Round {0}", n)}]
+            .filter(Boolean);
+    })];
     const rows = Object.entries(names).map(([policy, name]) => {
-        const cells = ends.map(end =>
-            sections[`policy.${policy}`].findLast(([at]) => at <= end)[1]);
+        const moments = sections[`policy.${policy}`],
+              moved = ({end}, i) => i > 0
+                  && moments.some(([at]) => at > columns[i - 1].end && at <= end);
         return {
-            name: tr("{0} {1}", policy, name), cells: cells.map(said),
-            changed: cells.map((cell, i) => i > 0 && cell !== cells[i - 1])
+            name: tr("{0} {1}", policy, name),
+            cells: columns.map(({end}) => said(moments.findLast(([at]) => at <= end)[1])),
+            changed: columns.map(moved)
         };
     });
     return {
         title: tr("Policies"),
-        head: [tr("Policy"), tr("Start"), ...round.map(([, n]) => tr("Round {0}", n))],
+        head: [tr("Policy"), ...columns.map(({head}) => head)],
         rows
     };
 }

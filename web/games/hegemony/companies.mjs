@@ -56,8 +56,10 @@ export function companiesOf(b) {
     const empty = co => !co.workers.length;
     const employed = co => typeof co.employee === "string" && co.employee !== "none";
 
-    function companyLabel(co) {
-        const out = [said(co.name), W.industry[co.industry]];
+    const companyLabel = co => `${said(co.name)}, ${companyState(co)}`;
+
+    function companyState(co) {
+        const out = [W.industry[co.industry]];
         if (co.automated === "yes")
             out.push(tr("automated"));
         else if (empty(co))
@@ -93,7 +95,7 @@ export function companiesOf(b) {
         || (co["employee-slot"] || co.owner === "middle" ? "middle" : "working");
 
     function companyTip(co) {
-        const lines = [said(co.name), companyLabel(co)];
+        const lines = [said(co.name), companyState(co)];
         if (co["wage-1"])
             lines.push(tr("Wages {0}, {1}, {2} V", co["wage-1"], co["wage-2"], co["wage-3"]));
         if (co["machinery-bonus"])
