@@ -54,10 +54,15 @@ async function route() {
 
 export function nowhere(why) {
     document.title = tr("Polity");
-    fill(page, h("main.notice", {id: "main"},
-        h("h1", null, tr("Polity")), h("p", null, why),
+    fill(page, home(), h("main.notice", {id: "main"},
+        h("h1", null, why),
         h("p", null, h("a.button", {href: href("/"), "data-go": "/"}, tr("To my games")))));
 }
+
+/* The way to the lobby, on pages that have nothing else. */
+const home = () => h("header.site", null,
+    h("a.brand", {href: href("/"), "data-go": "/", title: tr("To my games")},
+      h("span.logo", {"aria-hidden": "true"}), tr("Polity")));
 
 /* The seat of an invitation: what it is, then whoever has no name yet is asked for one. */
 function join(invite, here) {
@@ -97,11 +102,12 @@ function join(invite, here) {
                                  autocomplete: "nickname"}),
               known = net.you.name;
         const seats = net.you.games.find(one => one.name === told.game)?.players.at(-1).seats;
-        fill(page, h("main.notice", {id: "main"},
+        const game = gameLabel(told.game, guide), title = theirs(told.title);
+        fill(page, home(), h("main.notice", {id: "main"},
             h("h1", null, told.who ? tr("{0} invites you to a table", theirs(told.who))
                                    : tr("You are invited to a table")),
-            h("p", null, h("b", null, gameLabel(told.game, guide)),
-              told.title && [" · ", theirs(told.title)]),
+            h("p", null, title.includes(game) ? h("b", null, title)
+                : [h("b", null, game), title && [" · ", title]]),
             h("p.row", null,
               seatMark(told.seat, guide,
                        Math.max(0, seats?.findIndex(one => one.seat === told.seat) ?? 0)),

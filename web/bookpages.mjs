@@ -37,7 +37,7 @@ export async function openBook(book, id) {
                 chapters.set(chapter, []);
             chapters.get(chapter).push(rule);
         }
-        count.textContent = tr("{0} found", rules.length + cards.length);
+        count.textContent = words.length ? tr("{0} found", rules.length + cards.length) : "";
         const few = words.length > 0 || id;
         fill(results,
             [...chapters].map(([chapter, list]) => h("details", {open: few && words.length > 0
