@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {Player, newSecret} from "./lib/client.mjs";
 import {Person, laptop, phone, seated, still} from "./lib/page.mjs";
 import {Server} from "./lib/server.mjs";
-import {test} from "./lib/test.mjs";
+import {test, until} from "./lib/test.mjs";
 import {books, timeline, verdict} from "../../web/games/hegemony-guide.mjs";
 
 const four = {working: "me", middle: "random", capitalist: "random", state: "random"};
@@ -190,19 +190,6 @@ test("Hegemony: what begins several actions is named like what begins one, in on
     await ada.leave();
 });
 
-test("Hegemony: the details of a Company say its name once", async () => {
-    await ready();
-    const ada = await seated(server, {working: "me", capitalist: "friend"}), {page} = ada,
-          [[word, {name}]] = Object.entries(ada.told.view.company)
-              .filter(([, one]) => one.owner === "capitalist");
-    await page.locator(`[data-thing="company:${word}"]`).hover();
-    const tip = page.locator(".tip");
-    await tip.getByText(name).first().waitFor();
-    const lines = await tip.locator("p:not(.tip-can, .tip-may, .tip-not)").allTextContents();
-    assert.equal(lines.filter(line => line.includes(name)).length, 1, lines.join(" / "));
-    await ada.leave();
-});
-
 test("Hegemony on a phone: a finger on a Company is told what it is before anything happens",
         async () => {
     await ready();
@@ -224,5 +211,112 @@ test("Hegemony on a phone: a finger on a Company is told what it is before anyth
         await box.locator(".close").tap();
     }
     assert.equal(ada.told.count, count, "a finger that asks must not answer");
+    await ada.leave();
+});
+
+test("Hegemony: nothing on the board moves between a question and the next", async () => {
+    await ready();
+    const parts = ".hg-panel, .hg-sector, .hg-player, .hg-card, .hg-co, .hg-cell, .hg-section, "
+        + ".hg-chip, .hg-union, .hg-track, .head .hg-note";
+    for (const seats of [{working: "me", capitalist: "friend"}, four]) {
+        const secret = newSecret(), script = await Player.come(server.port, {secret, name: "Ada"}),
+              {table} = await script.create(seats),
+              ada = await Person.come(server, {secret}), {page} = ada,
+              what = `${Object.keys(seats).length} players`;
+        let answers = [];
+        await page.routeWebSocket(/\/ws$/, socket => {
+            socket.connectToServer().onMessage(text => {
+                const message = JSON.parse(String(text));
+                if (message.is === "table") {
+                    Object.assign(message, {answers, refused: []});
+                    message.view.working.unemployed =
+                        {gray: 9, green: 1, blue: 2, white: 1, orange: 0, purple: 1};
+                    if (message.view.middle)
+                        message.view.middle.unemployed =
+                            {gray: 4, green: 0, blue: 2, white: 1, orange: 2, purple: 0};
+                }
+                socket.send(JSON.stringify(message));
+            });
+        });
+        await ada.go(`/t/${table}`);
+        await ada.turn();
+        await script.open(table);
+        const draw = async (...words) => {
+            answers = words.map(a => ({a, t: `Begin ${a}`}));
+            const lines = page.locator(".talk li"), before = await lines.count();
+            script.send({do: "say", table, text: "Go on"});
+            await until("the message", async () => await lines.count() > before);
+            await still(page);
+            return page.evaluate(parts => [...document.querySelectorAll(parts)]
+                .filter(el => el.offsetParent).map(el => {
+                    const {left, top, width, height} = el.getBoundingClientRect();
+                    return [el.className, left, top, width, height];
+                }), parts);
+        };
+        const calm = await draw(),
+              asked = await draw("bill", "pressure", "assign", "swap", "strike", "buy", "bid 1",
+                                 "union media", "for capitalist", "export", "use-luxury");
+        assert(await page.locator(".hg .can").count() > 8, what);
+        const moved = calm.map(([name, ...at], i) =>
+            at.some((n, k) => Math.abs(n - asked[i]?.[k + 1]) > 1)
+            && `${name}: ${at} -> ${asked[i]}`);
+        assert.deepEqual([calm.length, moved.filter(Boolean)], [asked.length, []], what);
+        script.close();
+        await ada.leave();
+    }
+});
+
+test("Hegemony: the Events stay where they are while a vote is on", async () => {
+    await ready();
+    const secret = newSecret(), script = await Player.come(server.port, {secret, name: "Ada"}),
+          {table} = await script.create(four), ada = await Person.come(server, {secret}),
+          {page} = ada,
+          cards = await (await fetch(`${server.url}/api/cards/hegemony`)).json(),
+          events = cards.filter(card => card.group === "Events").slice(0, 2).map(card => card.word);
+    let vote = false;
+    await page.routeWebSocket(/\/ws$/, socket => {
+        socket.connectToServer().onMessage(text => {
+            const message = JSON.parse(String(text));
+            if (message.is === "table") {
+                message.view.state.events = events;
+                if (vote)
+                    Object.assign(message.view, {
+                        election: {policy: 3, section: "B", proposer: "working",
+                                   "in-favor": ["working"], against: ["capitalist"]},
+                        drawn: {working: 2, middle: 2, capitalist: 1}
+                    });
+            }
+            socket.send(JSON.stringify(message));
+        });
+    });
+    await ada.go(`/t/${table}`);
+    await ada.turn();
+    await still(page);
+    await script.open(table);
+    const place = () => page.locator(".hg").evaluate(el =>
+              [el.className, el.querySelector(".hg-events").parentNode.className]),
+          before = await place();
+    vote = true;
+    script.send({do: "say", table, text: "A vote"});
+    await page.locator(".hg-election").waitFor();
+    await still(page);
+    assert.deepEqual(await place(), before, "and the Companies are as close as before");
+    for (const column of [".hg-left", ".hg-mid", ".hg-boards"])
+        assert(await page.locator(column).evaluate(el => el.scrollHeight <= el.clientHeight + 1),
+               `${column} has no room`);
+    script.close();
+    await ada.leave();
+});
+
+test("Hegemony: the details of a Company say its name once", async () => {
+    await ready();
+    const ada = await seated(server, {working: "me", capitalist: "friend"}), {page} = ada,
+          [[word, {name}]] = Object.entries(ada.told.view.company)
+              .filter(([, one]) => one.owner === "capitalist");
+    await page.locator(`[data-thing="company:${word}"]`).hover();
+    const tip = page.locator(".tip");
+    await tip.getByText(name).first().waitFor();
+    const lines = await tip.locator("p:not(.tip-can, .tip-may, .tip-not)").allTextContents();
+    assert.equal(lines.filter(line => line.includes(name)).length, 1, lines.join(" / "));
     await ada.leave();
 });

@@ -40,13 +40,15 @@ export function companiesOf(b) {
                 h("span.hg-note", null, tr("Choose")),
                 picks.map(c => thing(`colour:${c}`, h("div.hg-chip", null, worker(mine, c)),
                                      tr("{0} Worker", W.colour[c])))) : null;
-            fill(jobless, heading("h2", "panel:unemployed", tr("Unemployed")), groups,
-                tip(h("span.hg-note", null, slot("any", "gray"), unseen(tr("Open slots:") + " "),
-                      String(b.v.working["open-slots"])),
-                    () => [tr("{0} open {0|slot|slots} for the Working Class",
-                              b.v.working["open-slots"])]),
-                b.v.demonstration
-                    ? h("span.hg-alarm", null, icon("demo"), tr("Demonstration")) : null,
+            fill(jobless,
+                h("div.hg-idlers", null,
+                    heading("h2", "panel:unemployed", tr("Unemployed")), groups,
+                    tip(h("span.hg-note", null, slot("any", "gray"),
+                          unseen(tr("Open slots:") + " "), String(b.v.working["open-slots"])),
+                        () => [tr("{0} open {0|slot|slots} for the Working Class",
+                                  b.v.working["open-slots"])]),
+                    b.v.demonstration
+                        ? h("span.hg-alarm", null, icon("demo"), tr("Demonstration")) : null),
                 pick);
         });
     }

@@ -4,7 +4,7 @@
 
 /* What is wanted, the best first: how close the Companies stand (hegemony.css), lines of text that
  * an Event shows, height of the hand in em. ALL: as much as the texts need. */
-const ALL = 99;
+const ALL = 99, VOTE = 6.5;     /* em: what the voting bag grows by while a vote is on */
 const WISHES = [
     [0, ALL, ALL], [1, ALL, ALL], [2, ALL, ALL], [2, ALL, 10], [2, 5, 10], [2, 4, 9.2], [2, 3, 9.2],
     [2, 2, 8.4], [3, 3, 8.4], [3, 2, 8.4], [4, 2, 8.4], [4, 2, 7.6], [4, 1, 7.6], [4, 0, 0]
@@ -30,23 +30,31 @@ export function roomOf(b, {left, middle, boards, hand, events, arrange}) {
         arrange(level);
     }
 
-    /* Takes the first wish for which there is room, with the Events where they leave most of it;
-     * the hand gets what is left, as far as its texts need it. */
-    function close() {
+    /* Takes the first wish for which there is room, with the Events where they leave most of it,
+     * also for a vote; the hand gets what is left, as far as its texts need it. stays: the round is
+     * the same, and the Events stay where they are if they can. */
+    function close(stays) {
         if (!b.v || !b.wide)
             return;
         const full = handNeeds(), places = events.hidden ? [left] : [board, middle, left];
-        let best;
+        const wish = where => {
+            let best;
+            for (const [level, lines, em] of WISHES) {
+                stand(level);
+                best = where.map(place => roomWith(place, lines))
+                    .reduce((one, other) => other.voting > one.voting ? other : one);
+                if (best.room >= Math.min(full, em * letters()))
+                    break;
+            }
+            return best;
+        };
+        const here = stays && places.includes(events.parentNode) && [events.parentNode];
         board.style.setProperty("--hand", "0px");
-        for (const [level, lines, em] of WISHES) {
-            stand(level);
-            const rooms = places.map(place => [roomWith(place, lines), place]);
-            best = rooms.reduce((one, other) => other[0] > one[0] ? other : one);
-            if (best[0] >= Math.min(full, em * letters()))
-                break;
-        }
-        place(best[1]);
-        board.style.setProperty("--hand", `${Math.max(0, Math.min(full, Math.floor(best[0])))}px`);
+        let best = wish(here || places);
+        if (here && best.room < 0)
+            best = wish(places);
+        place(best.where);
+        board.style.setProperty("--hand", `${Math.max(0, Math.min(full, Math.floor(best.room)))}px`);
         clampHand();
     }
 
@@ -56,7 +64,7 @@ export function roomOf(b, {left, middle, boards, hand, events, arrange}) {
             where === board ? hand.before(events) : where.append(events);
     }
 
-    /* How much room is left for the hand. */
+    /* How much room is left for the hand, now and while a vote is on. */
     function roomWith(where, lines) {
         place(where);
         events.classList.toggle("hg-names", lines < 1);
@@ -64,7 +72,9 @@ export function roomOf(b, {left, middle, boards, hand, events, arrange}) {
         const end = el =>
             Math.max(0, ...[...el.children].map(one => one.offsetTop + one.offsetHeight))
             - el.offsetTop;
-        return Math.min(...columns.map(el => el.clientHeight - end(el)));
+        const [first, ...others] = columns.map(el => el.clientHeight - end(el)),
+              voting = b.v.election ? first : first - VOTE * letters();
+        return {where, room: Math.min(first, ...others), voting: Math.min(voting, ...others)};
     }
 
     /* How high the hand must be for all its texts. */
@@ -96,7 +106,7 @@ export function roomOf(b, {left, middle, boards, hand, events, arrange}) {
             [v.round, b.plays, hand.hidden, v.state.events, v.state["events-seen"]]);
         const drawn = held.some(word => !settled.held?.includes(word));
         if (b.wide && (frame !== settled.frame || drawn || !columns.every(fits)))
-            close();
+            close(frame === settled.frame);
         settled = {frame, held: drawn || frame !== settled.frame ? held : settled.held};
     }
 
