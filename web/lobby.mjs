@@ -118,11 +118,11 @@ export function lobby(page, net, app) {
         .map(one => ({...one, game: game.name}));
     const begin = ({game, players, label, title, seats, learn}) =>
         create(game, players, title || label, seats, {}, Boolean(learn));
-    const drawQuick = () => fill(quick, games.map(game => [
+    const drawQuick = () => fill(quick, games.map(game => h("div", null,
         games.length > 1 && h("h3", null, gameLabel(game.name, guides.get(game.name))),
         h("ul.presets", null, presetsOf(game).map(one => h("li", null,
             h("button", {onclick: () => begin(one)},
-              h("b", null, one.label), h("small", null, one.more)))))]));
+              h("b", null, one.label), h("small", null, one.more))))))));
 
     /* ---- a new game ---- */
     const form = h("div.new-game");

@@ -226,8 +226,9 @@ class Frame {
         this.seatBar = h("ul.seat-bar", {"aria-label": tr("Players")});
         this.link = h("p.link", {role: "status", hidden: true});
         this.undoButton = h("button", {onclick: () => this.undo(),
-                                       title: tr("Take the last answer back (Shift+U)")},
-            h("span", {"aria-hidden": "true"}, "↶"), tr("Undo"));
+                                       title: tr("Take the last answer back (Shift+U)"),
+                                       "aria-label": tr("Undo")},
+            h("span", {"aria-hidden": "true"}, "↶"), h("span.undo", null, tr("Undo")));
         return h("header.top", null,
             h("a.home", {href: this.app.href("/"), "data-go": "/",
                          title: tr("To my games"), "aria-label": tr("To my games")},
@@ -334,6 +335,7 @@ class Frame {
         this.mine.draw();
         if (fresh)
             this.mine.takeNote(message.note);
+        this.undoButton.hidden = message.mine.length === 0;
         /* not disabled: it keeps the focus */
         this.undoButton.setAttribute("aria-disabled", !message.undo);
         this.drawCurtain();

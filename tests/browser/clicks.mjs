@@ -188,3 +188,34 @@ test("a table that is not there is told so", async () => {
     await page.getByText("There is no such table, or the server cannot show it.").waitFor();
     await ada.leave();
 });
+
+test("in the lobby a new game is in sight, and a saved name leaves the field as wide as it was",
+        async () => {
+    await ready();
+    const ada = await Person.come(server), {page} = ada, field = page.locator("#name");
+    await page.locator(".new-game form").waitFor();
+    const {y} = await page.getByLabel("Working Class").boundingBox();
+    assert(y < 768, `the seats of a new game are at ${y}`);
+    const before = (await field.boundingBox()).width;
+    await field.fill("Ada");
+    await page.getByRole("button", {name: "Save"}).click();
+    await page.getByText("Saved.").waitFor();
+    assert.equal((await field.boundingBox()).width, before);
+    await ada.leave();
+});
+
+test("where there is no room for words, no button of the bar keeps its own", async () => {
+    await ready();
+    const ada = await seated(server, {working: "me", middle: "random", capitalist: "random",
+                                      state: "random"},
+                             {title: "A rather long title for a table",
+                              viewport: {width: 1000, height: 768}}),
+          {page} = ada;
+    await ada.settled();
+    assert.equal(await page.locator(".table-page.tight").count(), 1);
+    const widths = await page.locator(".tools button").evaluateAll(all =>
+        all.map(el => el.offsetWidth));
+    assert(Math.max(...widths) < 50, `${widths}`);
+    await page.getByRole("button", {name: "Undo"}).waitFor();
+    await ada.leave();
+});

@@ -750,6 +750,7 @@ test("who watches is told so, and offered nothing that has no meaning", async ()
     for (const name of ["Me", "Mine"])
         assert.equal(await page.getByRole(name === "Mine" ? "button" : "tab", {name, exact: true})
             .filter({visible: true}).count(), 0, name);
+    assert.equal(await page.getByRole("button", {name: "Undo"}).count(), 0, "nothing is theirs");
     await page.getByRole("button", {name: "Table", exact: true}).click();
     const menu = page.locator("dialog[open]");
     await menu.getByRole("heading", {name: "Settings"}).waitFor();
