@@ -314,3 +314,46 @@ test("Planet B: a field of the mood track is called what is printed on it", asyn
     }
     await ada.leave();
 });
+
+test("Planet B: in a low window my buildings stand beside my goods, with all they do", async () => {
+    const ada = await seated(["random"], {viewport: {width: 1366, height: 700}}), {page} = ada;
+    await ada.settled();
+    const cut = await page.locator(".pb-mine").evaluate(el => {
+        const room = el.getBoundingClientRect();
+        return [...el.querySelectorAll(".pb-row")].filter(row => {
+            const {bottom, height} = row.getBoundingClientRect();
+            return !height || bottom > room.bottom;
+        }).length;
+    });
+    assert.equal(cut, 0);
+    await ada.leave();
+});
+
+test("Planet B: on a large screen my board is drawn larger", async () => {
+    const ada = await seated(["random"], {viewport: {width: 1920, height: 1080}}), {page} = ada;
+    await ada.settled();
+    const [mine, board] = await page.evaluate(() => [".pb-mine", ".pb"].map(what =>
+        parseFloat(getComputedStyle(document.querySelector(what)).fontSize)));
+    assert(mine > board * 1.2, `${mine} of ${board}`);
+    await ada.leave();
+});
+
+test("Planet B on a phone: players and factions have their names", async () => {
+    const ada = await seated(["random"], {viewport: phone}), {page} = ada;
+    await ada.settled();
+    await page.locator(".seat-bar").getByText("Blue", {exact: true}).waitFor();
+    await page.locator("#tab-board").click();
+    for (const name of ["Capitalists", "Futurists", "Traditionalists"]) {
+        const {width, height} = await page.locator(".pb-track").getByText(name).boundingBox();
+        assert(width > 8 && height > 30, `${name}: ${width} x ${height}`);
+    }
+    await ada.leave();
+});
+
+test("Planet B: a card from the rulebook is not said to be reconstructed as a whole", async () => {
+    const ada = await seated(["random"]), {page} = ada, tip = page.locator(".tip");
+    await page.locator("[data-thing='building:green:headquarters'] .pb-name").hover();
+    await tip.filter({visible: true}).getByText("The card is from the rulebook.").waitFor();
+    await tip.getByText("in part reconstructed").waitFor();
+    await ada.leave();
+});

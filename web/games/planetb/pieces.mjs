@@ -9,6 +9,11 @@ const COUNTED = new Set(["money", "vp", "workies"]);
 
 const num = n => h("b", null, String(n));
 
+/* Is nothing of this card from the original game? Steps and moods are their effect alone. */
+const whole = ({invented, frames, kind}) => invented.includes("all")
+    || Object.keys(frames).every(one => invented.includes(one))
+       && (invented.includes("the card") || kind === "step" || kind === "mood");
+
 export function piecesOf(b) {
     const {tr, said, W, tip} = b, cards = new Map();
 
@@ -126,7 +131,7 @@ export function piecesOf(b) {
     /* The discreet mark of what was invented to complete the game. */
     const mark = card =>
         card.invented?.length ? h("span.pb-made", {"aria-hidden": "true"}, "◦") : null;
-    const origin = card => card.invented?.length ? W.reconstructed : "";
+    const origin = card => !card.invented?.length ? "" : whole(card) ? W.reconstructed : W.partly;
 
     /* ---- discs ---- */
 

@@ -2,20 +2,38 @@
  * the buildings close up, mine last, when there are many. On a narrow one the parts stand under
  * each other. */
 
-const LEVELS = 5;       /* how close the parts of a player's board stand; see planetb.css */
+/* How the parts of a player's board stand, the widest first; see planetb.css. */
+const STANDS = ["roomy", "0", "1", "beside", "2", "3", "4"];
+const SPARE = .8;       /* so much of a board may be full for it to be drawn larger */
 
 export function roomOf(b, players) {
     const fits = el => el.hidden
         || el.scrollHeight <= el.clientHeight + 1 && el.scrollWidth <= el.clientWidth + 1;
 
+    const used = el => {
+        const last = el.lastElementChild;
+        return last ? last.offsetTop + last.offsetHeight - el.offsetTop : 0;
+    };
+
+    /* Tries one after the other; the last has to do. */
+    function stand(el, stands) {
+        for (const one of stands) {
+            el.dataset.close = one;
+            if (fits(el) && (one !== "roomy" || used(el) <= SPARE * el.clientHeight))
+                return;
+        }
+    }
+
+    /* Nobody's board is drawn larger than mine. */
     return function close() {
         if (!b.v)
             return;
+        const mine = players[b.seat], [, ...plain] = STANDS;
+        if (mine)
+            stand(mine, b.wide ? STANDS : ["0"]);
         for (const el of Object.values(players))
-            for (let level = 0; level < LEVELS; level++) {
-                el.dataset.close = b.wide ? level : 0;
-                if (!b.wide || fits(el))
-                    break;
-            }
+            if (el !== mine)
+                stand(el, !b.wide ? ["0"]
+                    : !mine || mine.dataset.close === "roomy" ? STANDS : plain);
     };
 }

@@ -33,6 +33,7 @@ export const words = tr => ({
              reorganisation: tr("reorganisations"), votes: tr("votes"), mood: tr("mood"),
              money: tr("final money"), steps: tr("final steps"), ballots: tr("final ballots")},
     reconstructed: tr("reconstructed, not from the original game"),
+    partly: tr("in part reconstructed, not from the original game"),
 });
 
 /* Readings of chapter 19: [option of the table, its value by our reading]. */
