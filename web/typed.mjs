@@ -27,7 +27,8 @@ export function meant(words, list) {
 /* Answers that share a word with these, the most alike first: somebody may have meant them. */
 function near(words, answers) {
     const want = plain(words).split(" ").filter(word => word.length > 2);
-    const alike = one => want.filter(word => plain(`${one.a} ${said(one.t)}`).includes(word)).length;
+    const alike = one =>
+        want.filter(word => plain(`${one.a} ${said(one.t)}`).includes(word)).length;
     return answers.map(one => [alike(one), said(one.t)]).filter(([n]) => n > 0)
         .sort(([a], [b]) => b - a).slice(0, NEAR).map(([, t]) => t);
 }
