@@ -4,7 +4,7 @@
 
 /* How the parts of a player's board stand, the widest first; see planetb.css. */
 const STANDS = ["roomy", "0", "1", "beside", "2", "3", "4"];
-const SPARE = .8;       /* so much of a board may be full for it to be drawn larger */
+const SPARE = .9;       /* so much of a board may be full for it to be drawn larger */
 
 export function roomOf(b, players) {
     const fits = el => el.hidden
