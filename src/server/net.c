@@ -36,12 +36,10 @@ struct net_conn {
     struct lws *wsi;
     void *own;
     parcel *first, *last;
-    parcel *going; /* compressed: lws reads on in it until it says that more can be written */
     size_t waiting;
     char *in; /* what has arrived of a message */
     size_t got;
-    bool hang_up, compressed;
-    bool spoken; /* something was sent: how it is compressed is settled */
+    bool hang_up;
 };
 
 struct net {
@@ -139,54 +137,25 @@ void net_send(net_conn *c, const char *text, size_t size)
     hold(n, c);
 }
 
-/* lws has one setting for two windows: the one we read through, which must be as wide as a browser
- * takes it to be, and the one we write with, which need not be. It makes the latter at the first
- * write, so the setting is small for as long as that takes: 32 KB while somebody sits there, where
- * zlib would take 256. */
-static int write_first(net_conn *c, parcel *p)
-{
-    lws_set_extension_option(c->wsi, "permessage-deflate", "mem_level", "5");
-    lws_set_extension_option(c->wsi, "permessage-deflate", "server_max_window_bits", "12");
-    int written = lws_write(c->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
-    lws_set_extension_option(c->wsi, "permessage-deflate", "server_max_window_bits", "15");
-    c->spoken = true;
-    return written;
-}
-
-static int write_parcel(net_conn *c, parcel *p)
-{
-    return c->compressed && !c->spoken
-               ? write_first(c, p)
-               : lws_write(c->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
-}
-
 /* Sends what may go, as long as the connection takes it without waiting. */
 static void send_parcels(net *n, net_conn *c)
 {
     bool sent = false;
     while (c->first && c->first->number <= n->released) {
         parcel *p = c->first;
-        if (c->going || lws_send_pipe_choked(c->wsi)) {
+        if (lws_send_pipe_choked(c->wsi)) {
             lws_callback_on_writable(c->wsi);
             return;
         }
-        if (write_parcel(c, p) < (int)p->size) {
+        if (lws_write(c->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT) < (int)p->size) {
             give_up(c);
             return;
         }
-        take_first(c);
-        if (c->compressed) {
-            c->going = p;
-            lws_callback_on_writable(c->wsi);
-        } else {
-            free(p);
-        }
+        free(take_first(c));
         sent = true;
     }
     if (c->first)
         hold(n, c);
-    else if (c->hang_up)
-        lws_callback_on_writable(c->wsi);
     else if (sent)
         n->h.drained(n->h.user, c->own);
 }
@@ -215,18 +184,9 @@ size_t net_waiting(const net_conn *c)
     return c->waiting;
 }
 
-/* Lets it go once it has all. */
-static void hang_up(net_conn *c)
-{
-    c->hang_up = true;
-    lws_callback_on_writable(c->wsi);
-}
-
 /* Returns -1 to close the connection. */
 static int write_next(net *n, net_conn *c)
 {
-    free(c->going);
-    c->going = NULL;
     if (!c->first)
         return c->hang_up ? -1 : 0;
     send_parcels(n, c);
@@ -238,7 +198,6 @@ static int take_piece(net *n, net_conn *c, const void *in, size_t len)
 {
     if (lws_frame_is_binary(c->wsi) || c->got + len > NET_MESSAGE_MAX) {
         lws_close_reason(c->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
-        hang_up(c); /* lws closes after a compressed message only when more arrives */
         return -1;
     }
     if (!c->in && !(c->in = malloc(NET_MESSAGE_MAX + 1)))
@@ -424,7 +383,6 @@ static int open_socket(net *n, struct lws *wsi, session *s)
         return -1;
     find_cookie(wsi, secret);
     c->wsi = wsi;
-    c->compressed = lws_hdr_total_length(wsi, WSI_TOKEN_EXTENSIONS) > 0;
     c->own = n->h.opened(n->h.user, c, secret);
     if (!c->own) {
         free(c);
@@ -443,7 +401,6 @@ static void close_socket(net *n, session *s)
     n->h.closed(n->h.user, c->own);
     hold_no_more(c);
     drop_all(c);
-    free(c->going);
     free(c->in);
     free(c);
 }
@@ -639,7 +596,8 @@ static void free_net(net *n)
     free(n);
 }
 
-/* interface: "" for all. */
+/* interface: "" for all. There is no permessage-deflate: lws 4.1.6 loses compressed messages that
+ * arrive in pieces or together, and the player who sent them waits. */
 static struct lws_context *create_context(net *n, const char *interface, int port)
 {
     /* lws sends no more than tx_packet_size at once, by default as little as it reads. */
@@ -651,15 +609,10 @@ static struct lws_context *create_context(net *n, const char *interface, int por
                                                      {0}};
     static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 25,
                                          .secs_since_valid_hangup = 60};
-    static const struct lws_extension deflate[] = {
-        {"permessage-deflate", lws_extension_callback_pm_deflate,
-         "permessage-deflate; client_no_context_takeover; server_no_context_takeover"},
-        {0}};
     struct lws_context_creation_info info = {
         .port = port,
         .iface = interface[0] ? interface : NULL,
         .protocols = protocols,
-        .extensions = deflate,
         .gid = -1,
         .uid = -1,
         .user = n,

@@ -82,7 +82,7 @@ test(
 
 const tr = (text, ...args) => text.replace(/\{(\d)\}/g, (_, n) => args[n]);
 
-test("Hegemony: at the end a Policy is marked where a vote and the IMF moved it, back as well", () => {
+test("Hegemony: at the end a Policy is marked where a vote and the IMF moved it, also back", () => {
     const still = Object.fromEntries([1, 2, 3, 4, 6, 7].map(n => [`policy.${n}`, [[0, "B"]]]));
     const {head, rows} = timeline(tr, text => text, null, [
         {at: 40, events: [{rule: "ELE-24", text: "5B Education passes."}]},

@@ -54,7 +54,8 @@ export function roomOf(b, {left, middle, boards, hand, events, arrange}) {
         if (here && best.room < 0)
             best = wish(places);
         place(best.where);
-        board.style.setProperty("--hand", `${Math.max(0, Math.min(full, Math.floor(best.room)))}px`);
+        const high = Math.max(0, Math.min(full, Math.floor(best.room)));
+        board.style.setProperty("--hand", `${high}px`);
         clampHand();
     }
 
