@@ -54,6 +54,24 @@ export class Asking {
             if (this.refusals.open)
                 this.refusals.scrollIntoView({block: "nearest"});
         });
+        this.mindPresses();
+    }
+
+    /* What arrives between press and release may move the list; the click is then of neither
+     * answer, and meant the one that was pressed. */
+    mindPresses() {
+        let pressed = null, at = null;
+        this.panel.addEventListener("pointerdown", event => {
+            pressed = event.target.closest(".answer");
+            at = event;
+        });
+        this.panel.addEventListener("click", event => {
+            const meant = pressed?.isConnected && !event.target.closest("button, input, summary, a")
+                && Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY) < 8;
+            if (meant)
+                pressed.click();
+            pressed = null;
+        });
     }
 
     /* What was typed is no answer: why, at the field, where it stays to be mended. */

@@ -25,6 +25,20 @@ async function giveUp(ada) {
     await ada.settled();
 }
 
+test("a click counts for what was pressed, even if the list moves meanwhile", async () => {
+    await ready();
+    const ada = await seated(server, two), {page} = ada, {question: {n}} = ada.told;
+    await ada.settled();
+    const {x, y, width, height} = await ada.answerButton("bill").boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.evaluate(() => { document.querySelector(".answers").style.marginTop = "60px"; });
+    await page.mouse.up();
+    await ada.given(n);
+    assert.equal(ada.told.answers.some(one => one.a === "bill"), false, "a card is given up next");
+    await ada.leave();
+});
+
 test("a double click selects no text", async () => {
     await ready();
     const ada = await seated(server, two), {page} = ada;

@@ -1,15 +1,15 @@
 /* main.mjs - runs the tests; see run. Usage: node main.mjs [WORDS OF A NAME]
  *
- * Three processes, each with servers and a browser of its own, share the files; the tests of one
- * run one after the other. Those of the server mostly wait, so that two cores are enough.
- * FILES="play table": only these, in one process. */
+ * Two processes, each with servers and a browser of its own, share the files so that they take
+ * about the same time; the tests of one run one after the other. FILES="play table": only these,
+ * in one process. */
 import {fork} from "node:child_process";
 import {fileURLToPath} from "node:url";
 import {report, runAll} from "./lib/test.mjs";
 
 const SERVER = "server-messages server-people server-tables server-store server-planetb";
 const LANES = process.env.BROWSER
-    ? [SERVER, "secrets planetb boards clicks", "play table access"]
+    ? [`${SERVER} secrets planetb boards`, "play clicks table access"]
     : [SERVER];
 
 async function runHere(files) {

@@ -138,6 +138,12 @@ export class Person {
         await until("the answer to be taken", () => {
             const t = this.told;
             return t.question.n !== n || !t.question.you || t.over;
+        }).catch(async error => {
+            const state = await this.page.evaluate(() =>
+                [document.querySelector(".table-page").className,
+                 document.querySelector("#toasts").textContent].join(" | "));
+            error.stack = `the page: ${state}\n${error.stack}`;
+            throw error;
         });
     }
 
