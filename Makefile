@@ -1,11 +1,12 @@
 # The short way to everything; the work is done by CMake (CMakePresets.json) and the scripts in
 # tools/. On Debian and Ubuntu, what is missing is installed first.
 
-.PHONY: help play terminal test build bench golden balance mutants fuzz wasm format tidy coverage clean
+.PHONY: help play terminal check test build bench golden balance mutants fuzz wasm format tidy coverage clean
 
 help:
 	@echo "make play      build, and open the tables in your browser (ARGS=\"--port 8080\")"
 	@echo "make terminal  build, and start a game in the terminal (GAME=hegemony ARGS=\"--seat all\")"
+	@echo "make check     build, and run what every commit must pass (a minute)"
 	@echo "make test      build, and run all tests (some minutes)"
 	@echo "make build     build the program: build/polity"
 	@echo "make bench     how fast is it"
@@ -30,6 +31,10 @@ build:
 	@tools/install-deps build
 	@test -f build/build.ninja || cmake --preset release
 	@cmake --build --preset release --target polity
+
+check:
+	@tools/install-deps check
+	@tools/check
 
 test:
 	@tools/install-deps test

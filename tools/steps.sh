@@ -4,6 +4,7 @@
 #   must NAME COMMAND...   the same, but after a failure nothing else makes sense
 #   finish                 what failed, with the end of what it printed, and the count as
 #                          "N passed, M failed"; fails if M is not 0
+#   build PRESET [TARGET...]  for such a step: builds that preset, warnings being errors
 #
 # A step counts as one, unless it counts itself: the last line "N passed, M failed" of its output,
 # or ctest's last line, is then taken over. What a step printed is kept in build/logs; of a failed
@@ -64,6 +65,13 @@ steps_run() {
 }
 
 step() { steps_run "$@" || true; }
+
+build() {
+    local preset=$1
+    shift
+    cmake --preset "$preset" -DPOLITY_WERROR=ON
+    cmake --build --preset "$preset" ${1:+--target "$@"}
+}
 
 must() {
     steps_run "$@" || {
