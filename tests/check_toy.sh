@@ -17,6 +17,7 @@ works() { # works WORDS-OF-THE-OUTPUT COMMAND...
 
 works '"errors": 0' sim toy --players 2 --games 50 --check --json
 works '"errors": 0' sim --games 50 --bots alice=mc:1 --json
+works '"games": \([0-9]*\), "finished": \1, "errors": 0' sim toy --seconds 1 --check --json
 works 'given' sim toy --games 20 --counts
 works '^ *2 ' perft toy --depth 2
 works '^signature' bench toy
@@ -26,6 +27,14 @@ game toy players 2' >one.scn
 works '1 passed' scenario one.scn
 works 'alice' sim toy --games 1 --record game.rec
 works '' replay game.rec
+
+for wrong in "--games 5 --seconds 1" "--seconds 0" "--seconds 1 --record other.rec"; do
+    # shellcheck disable=SC2086 # several arguments
+    if "$polity" sim toy $wrong >/dev/null 2>&1; then
+        echo "accepted: sim $wrong"
+        bad=1
+    fi
+done
 
 # At the keyboard: the view's fields stand for a board.
 awk 'BEGIN { srand(7); for (i = 0; i < 400; i++) print int(rand() * 4) + 1 }' >keys

@@ -12,9 +12,11 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { GAMES_MAX = 100000000 };
+
 typedef struct sim_args {
     cli_wish wish;
-    int64_t games, seed, jobs;
+    int64_t games, seconds, seed, jobs; /* games, seconds: 0 if not given */
     const char *bots, *record, *per, *by;
     arg_list watch, pairs;
     bool check, counts, seldom, json;
@@ -22,11 +24,13 @@ typedef struct sim_args {
 
 // clang-format off
 static const arg_command command = {
-    "sim", "[GAME] [--players N] [--games K] [--bots SPEC] [--seed N] [--jobs N] [--check] [--counts] [--json]",
+    "sim", "[GAME] [--players N] [--games K | --seconds N] [--bots SPEC] [--seed N] [--jobs N] [--check] [--counts]\n"
+    "                  [--json]",
     "Plays games between bots and says who won, and with which VP.\n\n"
     "  polity sim hegemony --players 2 --games 1000\n"
     "  polity sim hegemony --bots working=mc:3,capitalist=random --games 100 --json\n"
     "  polity sim hegemony --games 5000 --check        verify the engine on the way\n"
+    "  polity sim hegemony --seconds 60 --check        ... on as many games as a minute allows\n"
     "  polity sim hegemony --counts --watch policy.1 --per round       what is ever done",
     1};
 // clang-format on
@@ -98,9 +102,12 @@ static void prepare_again(const sim_args *a, const sim_config *c)
 static void progress(int done, int games)
 {
     enum { WIDTH = 40 };
-    int full = (int)((int64_t)done * WIDTH / games);
-    fprintf(stderr, "\r[%.*s%*s] %d of %d games", full, "########################################",
-            WIDTH - full, "", done, games);
+    int full = games > 0 ? (int)((int64_t)done * WIDTH / games) : 0;
+    if (games > 0)
+        fprintf(stderr, "\r[%.*s%*s] %d of %d games", full,
+                "########################################", WIDTH - full, "", done, games);
+    else
+        fprintf(stderr, "\r%d games", done);
     fflush(stderr);
 }
 
@@ -162,7 +169,7 @@ static void print_json(const char *bots, const sim_config *c, const sim_result *
            "\"stopped\": %s, \"seed\": %" PRIu64 ", \"checked\": %s, \"decisions\": %" PRId64
            ", \"decisions_min\": %d, \"decisions_max\": %d, \"forced\": %" PRId64
            ", \"chance\": %" PRId64 ", \"seconds\": %.3f, \"shared_wins\": %d, \"bots\": ",
-           pol_game_name(c->game), c->setup.players, c->games, r->finished, r->errors,
+           pol_game_name(c->game), c->setup.players, r->games, r->finished, r->errors,
            r->stopped ? "true" : "false", c->seed, c->check ? "true" : "false", r->decisions,
            r->decisions_min, r->decisions_max, r->forced, r->chance, r->seconds, r->shared);
     cli_json_string(stdout, bots ? bots : "random");
@@ -250,8 +257,8 @@ static void print_text(const sim_config *c, const sim_result *r)
 {
     printf("%s, %d players: %d of %d games%s, seeds %" PRIu64 " to %" PRIu64
            ", %.1f s (%.0f games/s)\n",
-           pol_game_name(c->game), c->setup.players, r->finished, c->games,
-           c->check ? " checked" : "", c->seed, c->seed + (uint64_t)c->games - 1, r->seconds,
+           pol_game_name(c->game), c->setup.players, r->finished, r->games,
+           c->check ? " checked" : "", c->seed, c->seed + (uint64_t)r->games - 1, r->seconds,
            r->seconds > 0 ? r->finished / r->seconds : 0);
     if (r->finished == 0)
         return;
@@ -347,6 +354,8 @@ static int read_config(const sim_args *a, sim_config *c)
     int code = cli_set_up(&command, &a->wish, a->check, &c->game, &c->setup);
     if (code >= 0)
         return code;
+    if (a->games > 0 && a->seconds > 0)
+        return args_wrong(&command, "--games or --seconds says how long; choose one of them");
     if (a->record && a->games != 1)
         return args_wrong(&command, "--record is for one game; add --games 1");
     return a->bots ? cli_bots(&command, c->game, c->setup.players, a->bots, c->bots) : -1;
@@ -383,7 +392,7 @@ static int run(const sim_args *a, sim_config *c)
         return EXIT_CHECK;
     }
     if (r.stopped)
-        fprintf(stderr, "Stopped after %d of %d games.\n", r.finished + r.errors, c->games);
+        fprintf(stderr, "Stopped after %d of %d games.\n", r.finished + r.errors, r.games);
     return r.errors > 0 ? EXIT_CHECK : r.stopped ? EXIT_STOPPED : EXIT_FINE;
 }
 
@@ -397,8 +406,10 @@ static int read_args(int argc, char **argv, sim_args *a)
 {
     const arg_option options[] = {
         CLI_PLAYERS_OPTION(&a->wish.players),
-        {"--games", ARG_NUMBER, &a->games, 1, 100000000, "K", "1000",
+        {"--games", ARG_NUMBER, &a->games, 1, GAMES_MAX, "K", "1000",
          "how many games (default 100)"},
+        {"--seconds", ARG_NUMBER, &a->seconds, 1, 10000000, "N", "60",
+         "instead of --games: begin games for so long, at least one; says how many there were"},
         {"--bots", ARG_TEXT, &a->bots, 0, 0, "SPEC", "mc:3",
          "random (default), mc:1..mc:6, or by seat: working=mc:3,capitalist=random"},
         {"--seed", ARG_NUMBER, &a->seed, 0, INT64_MAX, "N", "1",
@@ -430,7 +441,7 @@ static int read_args(int argc, char **argv, sim_args *a)
 
 int cmd_sim(int argc, char **argv)
 {
-    sim_args a = {.games = 100, .seed = 1, .jobs = one_per_processor()};
+    sim_args a = {.seed = 1, .jobs = one_per_processor()};
     sim_config c = {0};
     counts_watch watch = {0};
     int code = read_args(argc, argv, &a);
@@ -445,7 +456,8 @@ int cmd_sim(int argc, char **argv)
     if (code >= 0)
         return code;
     c.seed = (uint64_t)a.seed;
-    c.games = (int)a.games;
+    c.games = a.games > 0 ? (int)a.games : a.seconds > 0 ? GAMES_MAX : 100;
+    c.seconds = (int)a.seconds;
     c.jobs = (int)a.jobs;
     c.check = a.check;
     c.oracle = a.check ? oracle_of(pol_game_name(c.game)) : NULL;

@@ -13,6 +13,7 @@ _Thread_local volatile uint64_t sim_playing;
 typedef struct crew {
     const sim_config *config;
     sim_result *result;
+    double start;
     atomic_int next, done;
     pthread_mutex_t lock; /* of result */
 } crew;
@@ -377,11 +378,16 @@ static void merge(sim_result *to, const sim_result *from)
     to->chance += from->chance;
 }
 
+static bool time_is_up(const crew *c)
+{
+    return c->config->seconds > 0 && now() - c->start >= c->config->seconds;
+}
+
 static void *work(void *arg)
 {
     worker *w = arg;
     crew *c = w->crew;
-    for (;;) {
+    while (!time_is_up(c) || atomic_load(&c->next) == 0) {
         int game = atomic_fetch_add(&c->next, 1);
         if (game >= c->config->games || !play_game(w, game))
             break;
@@ -395,15 +401,23 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* Tells how far it is until all games are done or it was told to stop. */
+/* Tells how far it is until all games are done, time is up or it was told to stop. */
 static void wait_for(crew *c)
 {
     struct timespec nap = {.tv_nsec = 20 * 1000 * 1000};
-    for (int i = 0; atomic_load(&c->done) < c->config->games && !stopped(c->config); i++) {
+    const sim_config *config = c->config;
+    for (int i = 0; atomic_load(&c->done) < config->games && !time_is_up(c) && !stopped(config);
+         i++) {
         nanosleep(&nap, NULL);
-        if (c->config->progress && i % 5 == 0)
-            c->config->progress(atomic_load(&c->done), c->config->games);
+        if (config->progress && i % 5 == 0)
+            config->progress(atomic_load(&c->done), config->seconds > 0 ? 0 : config->games);
     }
+}
+
+static int games_wanted(crew *c)
+{
+    int begun = atomic_load(&c->next), most = c->config->games;
+    return c->config->seconds > 0 && begun < most ? begun : most;
 }
 
 static bool start_worker(worker *w, crew *c)
@@ -417,9 +431,8 @@ static bool start_worker(worker *w, crew *c)
 
 bool sim_run(const sim_config *c, sim_result *r)
 {
-    crew all = {.config = c, .result = r};
+    crew all = {.config = c, .result = r, .start = now()};
     int jobs = c->jobs < c->games ? c->jobs : c->games, started = 0;
-    double start = now();
     memset(r, 0, sizeof *r);
     r->seats = pol_game_seats(c->game, c->setup.players);
     worker *workers = calloc((size_t)(jobs > 0 ? jobs : 1), sizeof *workers);
@@ -438,7 +451,8 @@ bool sim_run(const sim_config *c, sim_result *r)
     }
     pthread_mutex_destroy(&all.lock);
     free(workers);
-    r->stopped = atomic_load(&all.done) < c->games;
-    r->seconds = now() - start;
+    r->games = games_wanted(&all);
+    r->stopped = atomic_load(&all.done) < r->games;
+    r->seconds = now() - all.start;
     return started > 0 || c->games == 0;
 }

@@ -1,7 +1,8 @@
 /* sim.h - many games between bots, on several threads, and what came out.
  *
  * Game k is played with the seed `seed + k`, which alone decides it: every number of the result but
- * the seconds is the same on any machine and with any number of threads, unless bots have a time.
+ * the seconds is the same on any machine and with any number of threads, unless bots have a time or
+ * a time decides how many games there are.
  */
 #ifndef POL_SIM_SIM_H
 #define POL_SIM_SIM_H
@@ -31,6 +32,7 @@ typedef struct sim_config {
     pol_setup setup;
     uint64_t seed;
     int games, jobs;
+    int seconds; /* 0, or after so many no game is begun any more; one is played in any case */
     ai_bot bots[POL_SEATS];
     bool check;           /* with the battery */
     bool vary;            /* random table options in the games whose seed ends with 9 */
@@ -38,8 +40,9 @@ typedef struct sim_config {
     FILE *record;         /* NULL, or where the record of the first game goes */
     const char *by;       /* NULL, or a field of the seats: what came out by its value at the end */
     counts *counts;       /* NULL, or where everything that happens is counted; takes longer */
-    const atomic_bool *stop;               /* NULL, or becomes true to stop early */
-    void (*progress)(int done, int games); /* NULL, or called now and then */
+    const atomic_bool *stop; /* NULL, or becomes true to stop early */
+    /* NULL, or called now and then; games is 0 if time is what ends it. */
+    void (*progress)(int done, int games);
 } sim_config;
 
 typedef struct sim_role {
@@ -72,6 +75,7 @@ typedef struct sim_failure {
 /* decisions are players' answers to questions with two or more legal answers; forced are those with
  * one, the engine's own included. */
 typedef struct sim_result {
+    int games; /* as many as were wanted; if time ends it, as many as were begun */
     int finished, errors, shared; /* shared: games with several winners */
     bool stopped;
     int64_t decisions, forced, chance;
