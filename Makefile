@@ -1,13 +1,14 @@
 # The short way to everything; the work is done by CMake (CMakePresets.json) and the scripts in
 # tools/. On Debian and Ubuntu, what is missing is installed first.
 
-.PHONY: help play terminal check test build bench golden balance mutants fuzz wasm format tidy coverage clean
+.PHONY: help play terminal check test soak build bench golden balance mutants fuzz wasm format tidy coverage clean
 
 help:
 	@echo "make play      build, and open the tables in your browser (ARGS=\"--port 8080\")"
 	@echo "make terminal  build, and start a game in the terminal (GAME=hegemony ARGS=\"--seat all\")"
 	@echo "make check     build, and run what every commit must pass (a minute)"
 	@echo "make test      build, and run all tests (some minutes)"
+	@echo "make soak      batteries and fuzzers for hours, before a release"
 	@echo "make build     build the program: build/polity"
 	@echo "make bench     how fast is it"
 	@echo "make golden    play the golden records again and say what changed"
@@ -40,6 +41,10 @@ test:
 	@tools/install-deps test
 	@tools/install-deps browser || echo "make test: goes on without a browser"
 	@tools/test
+
+soak:
+	@tools/install-deps test
+	@tools/soak
 
 bench: build
 	@build/polity bench $(GAME) --players 2

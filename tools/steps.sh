@@ -7,8 +7,8 @@
 #   build PRESET [TARGET...]  for such a step: builds that preset, warnings being errors
 #
 # A step counts as one, unless it counts itself: the last line "N passed, M failed" of its output,
-# or ctest's last line, is then taken over. What a step printed is kept in build/logs; of a failed
-# step the end is shown.
+# or ctest's last line, is then taken over. What a step printed is kept in build/logs; shown are the
+# lines that begin with "- " or "skipped: ", and of a failed step the end.
 #
 # A script that is itself a step of another adds to the other's count.
 #
@@ -54,7 +54,7 @@ steps_run() {
         failed=1
     fi
     printf '%s %s %s\n' "$passed" "$failed" "$name" >>"$STEPS_COUNT"
-    sed -n 's/^skipped: /    skipped: /p' "$log"
+    sed -n -e '/^skipped: /s/^/    /p' -e '/^- /s/^/    /p' "$log"
     if [ $status -eq 0 ] && [ "$failed" -eq 0 ]; then
         printf '    ok, %d s: %s\n' "$took" "$(grep -v '^ *$' "$log" | tail -n 1 | cut -c 1-200)"
     else
