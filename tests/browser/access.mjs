@@ -6,7 +6,7 @@ import {createRequire} from "node:module";
 import {Player, newSecret} from "./lib/client.mjs";
 import {Person, laptop, phone, still} from "./lib/page.mjs";
 import {Server} from "./lib/server.mjs";
-import {test, until} from "./lib/test.mjs";
+import {test, vital, until} from "./lib/test.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const KILOBYTES = 300, SANE = 10e3;     /* ms: a busy machine is no failure */
@@ -60,7 +60,7 @@ async function shown(person) {
     await still(person.page);
 }
 
-test("axe-core finds no serious flaw on lobby, boards and end screen, light and dark", async () => {
+vital("axe-core finds no serious flaw on lobby, boards and end screen, light and dark", async () => {
     const {server, secret, pages} = await ready(),
           ada = await Person.come(server, {secret}),
           {page} = ada,
@@ -103,7 +103,7 @@ test("axe-core finds no serious flaw on lobby, boards and end screen, light and 
     assert.deepEqual(bad, []);
 });
 
-test("a phone: no sideways scrolling, and the tabs work", async () => {
+vital("a phone: no sideways scrolling, and the tabs work", async () => {
     const {server, secret, pages, two, full} = await ready(),
           ada = await Person.come(server, {secret, viewport: phone, touch: true}),
           {page} = ada;
@@ -191,7 +191,7 @@ test("a laptop: the table needs no scrolling", async () => {
     await ada.leave();
 });
 
-test("a whole game with the keyboard alone, from the lobby to the end screen", async () => {
+vital("a whole game with the keyboard alone, from the lobby to the end screen", async () => {
     const {server} = await ready(),
           ada = await Person.come(server, {fresh: true}),
           {page} = ada,
@@ -380,7 +380,7 @@ test("what a mouse can read on a board, arrow keys can; after a link the heading
     await ada.leave();
 });
 
-test("every text goes through the catalogue (pseudo-locale)", async () => {
+vital("every text goes through the catalogue (pseudo-locale)", async () => {
     const {server, secret, pages, two} = await ready(),
           ada = await Person.come(server, {secret, lang: "xx-pseudo"}),
           {page} = ada,

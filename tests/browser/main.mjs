@@ -25,7 +25,7 @@ async function runHere(files) {
 const runBeside = files => new Promise(done => {
     const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2),
                        {env: {...process.env, FILES: files}});
-    let found = {passed: 0, failures: [`FAILED  ${files}: the tests broke off`]};
+    let found = {passed: 0, failures: [`FAILED  ${files}: the tests broke off`], left: 0};
     child.on("message", message => { found = message; });
     child.on("exit", () => done(found));
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {Player, newSecret} from "./lib/client.mjs";
 import {Person, laptop, phone} from "./lib/page.mjs";
 import {Server} from "./lib/server.mjs";
-import {test, wait, chance} from "./lib/test.mjs";
+import {test, vital, wait, chance} from "./lib/test.mjs";
 import {outlook} from "../../web/games/planetb-guide.mjs";
 
 const game = "planetb", SEATS = ["green", "blue", "red", "yellow"];
@@ -47,7 +47,7 @@ const cut = page => page.evaluate(() =>
         .map(el =>
             `${el.className}: ${el.scrollWidth}x${el.scrollHeight} in ${el.clientWidth}x${el.clientHeight}`));
 
-test("Planet B: a whole game of two by clicking, to the end screen", async () => {
+vital("Planet B: a whole game of two by clicking, to the end screen", async () => {
     const random = chance(5),
           ada = await seated(["random"], {options: {"end-turn": "auto"}}),
           {page} = ada,

@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import {Player, newSecret} from "./lib/client.mjs";
 import {Person, seated} from "./lib/page.mjs";
 import {Server, folder, program} from "./lib/server.mjs";
-import {test, until, chance, wait} from "./lib/test.mjs";
+import {test, vital, until, chance, wait} from "./lib/test.mjs";
 
 /* ms: by then a note that was typed has been sent (table.mjs, NOTE_AFTER) */
 const NOTED = 900;
 let server;
 const ready = async () => server ||= await Server.start();
 
-test("a visitor opens a table and plays a whole game by clicking, to the end screen", async () => {
+vital("a visitor opens a table and plays a whole game by clicking, to the end screen", async () => {
     await ready();
     const random = chance(7), ada = await Person.come(server, {fresh: true}), {page} = ada;
     await page.fill("#name", "Ada");
@@ -72,7 +72,7 @@ test("a visitor opens a table and plays a whole game by clicking, to the end scr
     await ada.leave();
 });
 
-test("an answer can be taken back until something is revealed", async () => {
+vital("an answer can be taken back until something is revealed", async () => {
     await ready();
     const ada = await seated(server, {working: "me", capitalist: "friend"}), {page} = ada;
     const first = ada.told, undo = page.getByRole("button", {name: "Undo"});
@@ -225,7 +225,7 @@ test("an answer is typed as its number, its words or how they begin; why, and a 
     await ada.leave();
 });
 
-test("the server is killed in mid-question and comes back: the page goes on by itself",
+vital("the server is killed in mid-question and comes back: the page goes on by itself",
         async () => {
     const mortal = await Server.start(),
           ada = await seated(mortal, {working: "me", capitalist: "random"}),
@@ -275,7 +275,7 @@ test("the server is killed in mid-question and comes back: the page goes on by i
     await mortal.kill();
 });
 
-test("at one screen, nobody's cards are shown until they say that they are there", async () => {
+vital("at one screen, nobody's cards are shown until they say that they are there", async () => {
     await ready();
     const ada = await seated(server, {working: "me", capitalist: "me"},
                              {options: {"end-turn": "auto"}}),

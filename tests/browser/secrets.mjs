@@ -5,7 +5,7 @@ import {Player, newSecret} from "./lib/client.mjs";
 import {Person, phone} from "./lib/page.mjs";
 import {Secrets} from "./lib/secrets.mjs";
 import {Server} from "./lib/server.mjs";
-import {test, until, chance} from "./lib/test.mjs";
+import {vital as test, until, chance} from "./lib/test.mjs";
 
 /* What somebody may be sent beside the table. */
 const BESIDE =

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {connect} from "node:net";
 import {Client, Player, frame, four, newSecret, squeeze} from "./lib/client.mjs";
 import {Server} from "./lib/server.mjs";
-import {test, wait, until, chance} from "./lib/test.mjs";
+import {vital as test, wait, until, chance} from "./lib/test.mjs";
 
 const LONGEST = 16384;     /* bytes of a message, docs/protocol.md */
 let server, honest, table;

@@ -8,7 +8,7 @@ import {createServer} from "node:net";
 import {Client, Player, four, newSecret} from "./lib/client.mjs";
 import {Server, folder, newDatabase, project, program} from "./lib/server.mjs";
 import {Secrets} from "./lib/secrets.mjs";
-import {test, until, chance} from "./lib/test.mjs";
+import {vital as test, until, chance} from "./lib/test.mjs";
 
 let server;
 const ready = async () => server ||= await Server.start();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {Player} from "./lib/client.mjs";
 import {Server} from "./lib/server.mjs";
-import {test, until, chance} from "./lib/test.mjs";
+import {vital as test, until, chance} from "./lib/test.mjs";
 
 const game = "planetb", SEATS = ["green", "blue", "red", "yellow"];
 

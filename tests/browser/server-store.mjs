@@ -5,7 +5,7 @@ import {spawnSync} from "node:child_process";
 import {mkdirSync, readFileSync, statSync, writeFileSync} from "node:fs";
 import {Player, newSecret, whoIsAsked} from "./lib/client.mjs";
 import {Server, folder, newDatabase, program, project} from "./lib/server.mjs";
-import {test, until, wait, chance} from "./lib/test.mjs";
+import {test, vital, until, wait, chance} from "./lib/test.mjs";
 
 const KILLS = 50;
 
@@ -89,7 +89,7 @@ class Stubborn {
     }
 }
 
-test(
+vital(
         `the server is killed ${KILLS} times while seven people play: nothing acknowledged is lost, no game damaged`,
         async () => {
     const random = chance(Date.now()), server = await Server.start(), people = [];

@@ -6,7 +6,7 @@ import {chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync}
 import {networkInterfaces} from "node:os";
 import {Client, Player, four, newSecret} from "./lib/client.mjs";
 import {Server, folder, newDatabase, polity, program} from "./lib/server.mjs";
-import {test, until, wait, chance} from "./lib/test.mjs";
+import {test, vital, until, wait, chance} from "./lib/test.mjs";
 
 let server;
 const ready = async () => server ||= await Server.start();
@@ -265,7 +265,7 @@ test("a bot that is sent away leaves its thread to the others", async () => {
     await own.kill();
 });
 
-test("a standing order answers by itself, survives a kill, and goes when the seat does",
+vital("a standing order answers by itself, survives a kill, and goes when the seat does",
         async () => {
     const own = await Server.start(), secret = newSecret();
     let ada = await Player.come(own.port, {secret, name: "Ada"});
@@ -305,7 +305,7 @@ test("a standing order answers by itself, survives a kill, and goes when the sea
     await own.kill();
 });
 
-test("one looks back at any moment, and sees how the points and any field have changed",
+vital("one looks back at any moment, and sees how the points and any field have changed",
         async () => {
     await ready();
     const ada = await Player.come(server.port, {name: "Ada"});

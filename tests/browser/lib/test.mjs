@@ -1,6 +1,7 @@
 /* test.mjs - a line a test, and a count at the end.
  *
  *   test("what must hold", async () => { ... })
+ *   vital("what must hold", ...)     the same, and part of the short selection (SHORT=yes)
  *
  * A test fails by throwing, or by taking LIMIT seconds: that is for what hangs, not for what is
  * slow, because machines are busy at times. Tests run one after the other in the order they were
@@ -15,7 +16,11 @@ const all = [], LIMIT = 240;
 export const seed = process.env.SEED || "1";
 
 export function test(name, run) {
-    all.push({name, run});
+    all.push({name, run, left: process.env.SHORT === "yes"});
+}
+
+export function vital(name, run) {
+    all.push({name, run, left: false});
 }
 
 function limited(promise) {
@@ -26,11 +31,16 @@ function limited(promise) {
     return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/* Those whose names contain only, a line each; how many passed, and what is to be said of the
- * others. tidyUp: after each. */
+/* Those whose names contain only, a line each; how many passed, what is to be said of those that
+ * failed, and how many were left out. tidyUp: after each. */
 export async function runAll(only = "", tidyUp = () => {}) {
-    const found = {passed: 0, failures: []};
-    for (const {name, run} of all.filter(one => one.name.includes(only))) {
+    const found = {passed: 0, failures: [], left: 0};
+    for (const {name, run, left} of all.filter(one => one.name.includes(only))) {
+        if (left) {
+            found.left++;
+            console.log(`left    ${name}`);
+            continue;
+        }
         const start = Date.now(), took = () => `(${((Date.now() - start) / 1000).toFixed(1)} s)`;
         try {
             await limited(run());
@@ -52,6 +62,9 @@ export async function runAll(only = "", tidyUp = () => {}) {
 export function report(several) {
     const failures = several.flatMap(found => found.failures),
           passed = several.reduce((sum, found) => sum + found.passed, 0);
+    const left = several.reduce((sum, found) => sum + found.left, 0);
+    if (left)
+        console.log(`- ${left} tests in the browser and of the server are left to .ci/run`);
     if (failures.length)
         console.log(`\nDeals of SEED=${seed}. What failed:\n${failures.join("\n")}`);
     console.log(`${passed} passed, ${failures.length} failed`);
