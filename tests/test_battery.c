@@ -11,7 +11,8 @@
 /* Toy games with one thing wrong, filled in before they are played. */
 enum { WRONG_MAX = 24 };
 static pol_game wrong[WRONG_MAX];
-static pol_kind wrong_kinds[WRONG_MAX][32];
+static pol_kind wrong_kind[WRONG_MAX]; /* the kind that is wrong about it */
+static const pol_kind *wrong_kinds[WRONG_MAX][32];
 static char wrong_name[WRONG_MAX][16]; /* records name their game */
 
 // clang-format off
@@ -45,7 +46,7 @@ static sim_result run(const pol_game *g, int games, int jobs, bool check, const 
 
 static const pol_kind *sound(int kind)
 {
-    return &toy_game.kinds[kind];
+    return toy_game.kinds[kind];
 }
 
 static int kind_named(const char *name)
@@ -196,12 +197,15 @@ static pol_game *wrong_game(pol_kind **kind, const char *name)
     int i = used++;
     CHECK(i < WRONG_MAX);
     wrong[i] = toy_game;
-    memcpy(wrong_kinds[i], toy_game.kinds, toy_game.nkinds * sizeof(pol_kind));
+    memcpy(wrong_kinds[i], toy_game.kinds, toy_game.nkinds * sizeof wrong_kinds[i][0]);
     wrong[i].kinds = wrong_kinds[i];
     snprintf(wrong_name[i], sizeof wrong_name[i], "wrong-%d", i);
     wrong[i].name = wrong_name[i];
-    if (name)
-        *kind = &wrong_kinds[i][kind_named(name)];
+    if (name) {
+        wrong_kind[i] = *sound(kind_named(name));
+        wrong_kinds[i][kind_named(name)] = &wrong_kind[i];
+        *kind = &wrong_kind[i];
+    }
     return &wrong[i];
 }
 

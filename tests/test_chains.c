@@ -4,7 +4,9 @@
  * of three with Companies of the Middle Class, its Workers everywhere and employees; then either
  * class acts. */
 #include "core/games.h"
-#include "hegemony/heg.h"
+#include "hegemony/assign.h"
+#include "hegemony/turn.h"
+#include "hegemony/workers.h"
 #include "support/check.h"
 
 #include <stdlib.h>
@@ -109,12 +111,11 @@ static outcomes by_chain(const pol_state *start, int who, const heg_op *op)
     outcomes all = {0};
     pol_state state = *start;
     heg_state *s = (void *)&state;
-    if (heg_cans[op->kind](s, who, op) == 0) {
-        heg_push(s, K_TURN, who)->a = 3; /* nothing is left to do but to end the turn */
+    if (heg_can_do(s, who, op) == 0) {
+        pol_frame *turn = heg_push(s, K_TURN, who);
+        turn->byte[0] = 3; /* nothing is left to do but to end the turn */
         int depth = s->head.depth;
-        pol_frame *f = heg_push(s, op->kind, who);
-        f->a = op->a;
-        f->b = op->b;
+        heg_push_op(s, who, op);
         pol_settle(&state, NULL);
         explore(&state, who, depth, &all);
     }
@@ -424,7 +425,7 @@ static void compare_assigning(int players, int boards, int companies, int moves)
         pol_state state = random_board(players, companies);
         const heg_state *s = (const void *)&state;
         int who = players == 3 && below(2) ? MC : WC;
-        heg_op op = {.kind = K_ASSIGN, .a = (uint8_t)moves, .b = ASSIGN_COMPANIES};
+        heg_op op = {K_ASSIGN, {(uint8_t)moves, ASSIGN_COMPANIES}, 0};
         outcomes chain = by_chain(&state, who, &op), rules = {0};
         move_one(s, s, who, moves, &rules);
         tidy(&rules);

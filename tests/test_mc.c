@@ -92,11 +92,12 @@ static int numbers(const void *s, int seat, int16_t *n, int max)
     return POL_SEATS;
 }
 
-static const pol_kind kinds[KINDS] = {
-    [K_STAKE] = {"stake", .offer = offer, .check = check, .take = take},
-    [K_HIDE] = {"hide", .offer = offer, .check = check, .take = take, .flags = POL_KIND_PRIVATE},
-    [K_GUESS] = {"guess", .offer = offer, .check = check, .take = take},
-};
+static const pol_kind stake_kind = {"stake", .offer = offer, .check = check, .take = take};
+static const pol_kind hide_kind = {"hide", .offer = offer, .check = check, .take = take,
+                                   .flags = POL_KIND_PRIVATE};
+static const pol_kind guess_kind = {"guess", .offer = offer, .check = check, .take = take};
+static const pol_kind *const kinds[KINDS] = {
+    [K_STAKE] = &stake_kind, [K_HIDE] = &hide_kind, [K_GUESS] = &guess_kind};
 static const pol_verb verbs[VERBS] = {{NULL, NULL},
                                       [SAFE] = {"safe", NULL},
                                       [DARE] = {"dare", NULL},

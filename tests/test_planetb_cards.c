@@ -1,5 +1,6 @@
 /* test_planetb_cards.c - sets of cards of Planet B as text: what is read, what is refused, why. */
 #include "planetb/cards_text.h"
+#include "planetb/describe.h"
 #include "planetb/names.h"
 #include "support/check.h"
 

@@ -8,7 +8,7 @@
 static const pol_kind *kind_of(const pol_game *g, const pol_frame *f)
 {
     assert(f->kind > 0 && f->kind < g->nkinds);
-    return &g->kinds[f->kind];
+    return g->kinds[f->kind];
 }
 
 static const pol_head *head_of(const pol_state *s)

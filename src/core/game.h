@@ -43,11 +43,19 @@ typedef struct pol_head {
     uint8_t option[POL_OPTIONS_MAX];
 } pol_head;
 
-/* A step of the game that is under way. kind 0 is never used. step belongs to the kind: where it
- * stands. who is the seat that acts (POL_CHANCE for draws). Hidden facts never stand in a frame. */
+/* How every frame begins. kind 0 is never used. step belongs to the kind: where it stands. who is
+ * the seat that acts (POL_CHANCE for draws). */
+#define POL_FRAME uint8_t kind, step, who
+
+/* A step of the game that is under way. Its kind names the bytes, in a struct of its own that
+ * begins with POL_FRAME. Hidden facts never stand in a frame. */
 typedef struct pol_frame {
-    uint8_t kind, step, who, a, b, c, d, e;
+    POL_FRAME;
+    uint8_t byte[5];
 } pol_frame;
+
+#define POL_FRAME_FITS(type) \
+    _Static_assert(sizeof(type) == sizeof(pol_frame), "a kind names all bytes of its frame")
 
 _Static_assert(sizeof(pol_head) == 40, "the head has no padding");
 _Static_assert(sizeof(pol_frame) == 8, "frames are eight bytes");
@@ -67,21 +75,21 @@ typedef struct pol_list {
 
 enum pol_run { POL_RUN, POL_ASK };
 
-/* One kind of frame.
- * run    does the automatic part and returns POL_RUN (look at the top frame again; it may have
- *        pushed or popped) or POL_ASK (a question stands). Repeating it while the question stands
- *        changes nothing. NULL: always asks.
- * offer  calls pol_try (or pol_put for chance) for each candidate; must contain every legal answer.
- * check  0 or the first rule, in chapter order, that forbids the answer. Must stand any bytes.
- * take   carries a legal answer out.
- * asked  the seats asked, a bit each; NULL: only f->who.
- * label  writes an answer for people where its words alone say too little; false: they do.
- * shown  what everybody sees of a hidden answer (the back of a card); NULL: nothing.
- * hides  whether there is a choice would tell of what others may not know; then it is asked even
- *        without one. NULL: it never would.
- * Sealed kinds are asked of several seats; others see nothing until all are in. */
+/* One kind of frame. Its functions and its row stand together, where the rules' chapter is. can 0,
+ * or the rule by which a frame with these bytes could not be begun now. Only the game asks; NULL:
+ * it always could. run does the automatic part and returns POL_RUN (look at the top frame again;
+ * it may have pushed or popped) or POL_ASK (a question stands). Repeating it while the question
+ * stands changes nothing. NULL: always asks. offer calls pol_try (or pol_put for chance) for each
+ * candidate; must contain every legal answer. check 0 or the first rule, in chapter order, that
+ * forbids the answer. Must stand any bytes. take carries a legal answer out. asked the seats
+ * asked, a bit each; NULL: only f->who. label writes an answer for people where its words alone
+ * say too little; false: they do. shown what everybody sees of a hidden answer (the back of a
+ * card); NULL: nothing. hides whether there is a choice would tell of what others may not know;
+ * then it is asked even without one. NULL: it never would. Sealed kinds are asked of several
+ * seats; others see nothing until all are in. */
 typedef struct pol_kind {
     const char *name;
+    pol_rule (*can)(const void *s, const pol_frame *f);
     enum pol_run (*run)(void *s, pol_frame *f, pol_events *ev);
     void (*offer)(const void *s, const pol_frame *f, int seat, pol_list *out);
     pol_rule (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
@@ -138,7 +146,7 @@ struct pol_game {
     uint16_t state_size;
     uint8_t nkinds, nverbs, nnouns;
     uint16_t nmessages;
-    const pol_kind *kinds;
+    const pol_kind *const *kinds; /* by number; [0] is NULL */
     const pol_verb *verbs;
     const pol_noun *nouns;
     const char *const *messages;
@@ -194,8 +202,8 @@ static inline const pol_frame *pol_frame_asking(const void *s)
     return h->depth ? (const pol_frame *)(const void *)frames + h->depth - 1 : NULL;
 }
 
-/* Pushes a frame; the caller's own frame pointer stays valid. */
-static inline pol_frame *pol_push(void *s, int depth_max, uint8_t kind, uint8_t who)
+/* Pushes a frame, to be named by its kind; the caller's own frame pointer stays valid. */
+static inline void *pol_push(void *s, int depth_max, uint8_t kind, uint8_t who)
 {
     pol_head *h = s;
     pol_frame *f = pol_frames(s) + h->depth;

@@ -124,15 +124,15 @@ static enum pol_run run_nothing(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void pol_mutant_kinds(pol_mutant_list *l, pol_kind *kinds, int n)
+void pol_mutant_kinds(pol_mutant_list *l, pol_kind *const *kinds, int n)
 {
     enum pol_run (*nothing)(void *, pol_frame *, pol_events *) = run_nothing;
     for (int k = 1; k < n; k++) {
         char name[POL_MUTANT_NAME];
         pol_buf b = {name, sizeof name, 0};
-        POL_JOIN(&b, l->row, l->row[0] ? " " : "", kinds[k].name, " does nothing");
+        POL_JOIN(&b, l->row, l->row[0] ? " " : "", kinds[k]->name, " does nothing");
         pol_buf_end(&b);
-        pol_mutant_add(l, "op", name, &kinds[k].run, &nothing, sizeof nothing);
+        pol_mutant_add(l, "op", name, &kinds[k]->run, &nothing, sizeof nothing);
     }
 }
 

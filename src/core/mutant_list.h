@@ -50,7 +50,7 @@ typedef struct pol_mutant_table {
 void pol_mutant_plain(pol_mutant_list *l, const pol_mutant_table *t);
 
 /* Kinds of frames that do nothing. */
-void pol_mutant_kinds(pol_mutant_list *l, pol_kind *kinds, int n);
+void pol_mutant_kinds(pol_mutant_list *l, pol_kind *const *kinds, int n);
 
 #endif
 

@@ -25,7 +25,7 @@ static bool same_site(const pol_refusal_site *x, const pol_refusal_site *y)
            && strcmp(x->file, y->file) == 0;
 }
 
-/* "heg_check_buy WC-14"; the second of that name in its function is "heg_check_buy WC-14 (2)". */
+/* "buy_check WC-14"; the second of that name in its function is "buy_check WC-14 (2)". */
 static void describe_site(const pol_refusal_site *site, pol_mutant *m)
 {
     pol_buf name = {m->name, sizeof m->name, 0}, where = {m->where, sizeof m->where, 0};

@@ -124,7 +124,7 @@ int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t
     pol_buf b = {buf, size, 0};
     const pol_game *g = pol_state_game(s);
     const pol_frame *f = pol_frame_asking(s);
-    if (!f || !g->kinds[f->kind].label || !g->kinds[f->kind].label(s, f, lang, a, &b))
+    if (!f || !g->kinds[f->kind]->label || !g->kinds[f->kind]->label(s, f, lang, a, &b))
         pol_put_answer(&b, g, lang, a);
     return pol_buf_end(&b);
 }

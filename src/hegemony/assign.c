@@ -1,13 +1,24 @@
 /* assign.c - Assign Workers (chapters WC, MC and WRK). */
-#include "hegemony/heg.h"
+#include "hegemony/assign.h"
+
+#include "hegemony/workers.h"
 
 /* ---- Assign Workers (WC-1 to WC-3, MC-1 to MC-5, WRK-1 to WRK-18, WRK-32 to WRK-36) ----
  *
- * The place is chosen first and filled before the next place. K_ASSIGN: a moves left, b flags,
- * c the place being filled, d Workers placed; step 0 chooses a place, step 1 a Worker. A Worker is
- * moved once: whoever was placed is committed, or touched where the Company stays uncommitted.
- * MC fills slots of its own Companies with unemployed WC Workers by ASSIGN_EMPLOYEES; otherwise who
- * assigns moves the own class. */
+ * Step 0 chooses a place, step 1 the Workers for it, one after the other; then comes the next
+ * place. A Worker is moved once: whoever was placed is committed, or touched where the Company
+ * stays uncommitted. With ASSIGN_EMPLOYEES MC puts unemployed WC Workers into its own Companies;
+ * otherwise who assigns moves the own class. */
+
+typedef struct assign_frame {
+    POL_FRAME;
+    uint8_t moves;  /* that are left */
+    uint8_t flags;  /* ASSIGN_... */
+    uint8_t place;  /* that is being filled */
+    uint8_t placed; /* Workers, so far */
+    uint8_t spare;
+} assign_frame;
+POL_FRAME_FITS(assign_frame);
 
 static int class_of(int who, int flags)
 {
@@ -120,12 +131,13 @@ pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
 }
 
 /* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
-static pol_rule payable_after(const heg_state *s, const pol_frame *f, int cls, int colour, int from)
+static pol_rule payable_after(const heg_state *s, const assign_frame *f, int cls, int colour,
+                              int from)
 {
-    debt d = owed_with(s, cls, f->b, f->c);
-    if (f->c < HEG_COMPANIES) {
+    debt d = owed_with(s, cls, f->flags, f->place);
+    if (f->place < HEG_COMPANIES) {
         d.gaps--;
-        d.skilled[heg_companies[f->c].skill[heg_next_slot(s, f->c, cls)]]--;
+        d.skilled[heg_companies[f->place].skill[heg_next_slot(s, f->place, cls)]]--;
     }
     if (from == HEG_UNEMPLOYED || !refilled(s, from)) {
         d.free.of[colour]--;
@@ -134,7 +146,7 @@ static pol_rule payable_after(const heg_state *s, const pol_frame *f, int cls, i
         d.gaps++;
         d.skilled[heg_companies[from].skill[find_worker(s, from, cls, colour)]]++;
     }
-    return payable(&d, f->a - 1);
+    return payable(&d, f->moves - 1);
 }
 
 /* WRK-3, WRK-4, WRK-9: whether the class has slots here that it may fill. */
@@ -195,13 +207,13 @@ static bool grays_first(const heg_state *s, int flags, int skill, int colour)
 }
 
 /* A Worker of this colour taken from there and put where the frame says. */
-static pol_rule check_take(const heg_state *s, const pol_frame *f, int cls, int colour, int from)
+static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, int colour, int from)
 {
-    pol_rule no = check_source(s, cls, f->b, colour, from);
+    pol_rule no = check_source(s, cls, f->flags, colour, from);
     if (no)
         return no;
-    if (f->c >= HEG_UNION) {
-        int industry = f->c - HEG_UNION;
+    if (f->place >= HEG_UNION) {
+        int industry = f->place - HEG_UNION;
         if (colour != industry + 1)
             return NO(WRK, 32);
         /* WRK-33: four others, not counting a Worker who comes from there. */
@@ -209,12 +221,12 @@ static pol_rule check_take(const heg_state *s, const pol_frame *f, int cls, int 
         if (heg_workers_in_industry(s, industry) - inside < HEG_UNION_WORKERS)
             return NO(WRK, 33);
     } else {
-        int skill = heg_companies[f->c].skill[heg_next_slot(s, f->c, cls)];
+        int skill = heg_companies[f->place].skill[heg_next_slot(s, f->place, cls)];
         if (skill != GRAY && colour != skill)
             return NO(WRK, 1);
-        if (grays_first(s, f->b, skill, colour))
+        if (grays_first(s, f->flags, skill, colour))
             return NO(MC, 13);
-        if (from == f->c)
+        if (from == f->place)
             return NO(Q, 20);
     }
     return payable_after(s, f, cls, colour, from);
@@ -226,7 +238,8 @@ static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, i
         return NO(WRK, 32);
     if (s->unions >> industry & 1)
         return NO(WRK, 32);
-    pol_frame f = {.a = (uint8_t)moves, .b = (uint8_t)flags, .c = (uint8_t)(HEG_UNION + industry)};
+    assign_frame f = {
+        .moves = (uint8_t)moves, .flags = (uint8_t)flags, .place = (uint8_t)(HEG_UNION + industry)};
     pol_rule why = NO(WRK, 32);
     for (uint64_t left = heg_everywhere(s) | pol_bit(HEG_UNEMPLOYED); left; left &= left - 1) {
         int from = pol_first(left);
@@ -239,9 +252,10 @@ static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, i
     return why;
 }
 
-pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op)
+static pol_rule assign_can(const void *state, const pol_frame *frame)
 {
-    int moves = op->a, flags = op->b, cls = class_of(who, flags);
+    SEE(assign_frame);
+    int moves = f->moves, flags = f->flags, cls = class_of(f->who, flags);
     if (flags & ASSIGN_AT_2C && s->policy[LABOR] == C)
         flags |= ASSIGN_COMPANIES;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
@@ -250,22 +264,21 @@ pol_rule heg_can_assign(const heg_state *s, int who, const heg_op *op)
     for (int i = 0; cls == WC && i < INDUSTRIES; i++)
         if (check_union(s, cls, moves, flags, i) == 0)
             return 0;
-    return who == MC ? NO(MC, 1) : NO(WC, 1);
+    return f->who == MC ? NO(MC, 1) : NO(WC, 1);
 }
 
 /* GEN-29: somebody has to be placed; WRK-6: nothing may be left half done. */
-static pol_rule check_done(const heg_state *s, const pol_frame *f)
+static pol_rule check_done(const heg_state *s, const assign_frame *f)
 {
-    if (f->d == 0 && !(f->b & ASSIGN_OPTIONAL))
+    if (f->placed == 0 && !(f->flags & ASSIGN_OPTIONAL))
         return NO(GEN, 29);
-    return owed_with(s, class_of(f->who, f->b), f->b, HEG_NONE).gaps == 0 ? 0 : NO(WRK, 6);
+    return owed_with(s, class_of(f->who, f->flags), f->flags, HEG_NONE).gaps == 0 ? 0 : NO(WRK, 6);
 }
 
-pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule assign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    int cls = class_of(f->who, f->b);
-    (void)seat;
+    SEE(assign_frame);
+    int cls = class_of(f->who, f->flags);
     if (f->step == 1)
         return a.verb == V_TAKE && a.a < COLOURS && a.b < HEG_PLACES && !a.c
                    ? check_take(s, f, cls, a.a, a.b)
@@ -274,9 +287,10 @@ pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_a
         return POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_TO:
-        return a.a < HEG_COMPANIES ? check_place(s, cls, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
+        return a.a < HEG_COMPANIES ? check_place(s, cls, f->moves, f->flags, a.a)
+                                   : POL_NOT_AN_ANSWER;
     case V_TO_UNION:
-        return a.a < INDUSTRIES ? check_union(s, cls, f->a, f->b, a.a) : POL_NOT_AN_ANSWER;
+        return a.a < INDUSTRIES ? check_union(s, cls, f->moves, f->flags, a.a) : POL_NOT_AN_ANSWER;
     case V_DONE:
         return a.a ? POL_NOT_AN_ANSWER : check_done(s, f);
     default:
@@ -284,12 +298,12 @@ pol_rule heg_check_assign(const void *state, const pol_frame *f, int seat, pol_a
     }
 }
 
-static void offer_takes(const heg_state *s, const pol_frame *f, int cls, pol_list *out)
+static void offer_takes(const heg_state *s, const assign_frame *f, int cls, pol_list *out)
 {
     for (int c = 0; c < COLOURS; c++)
         if (s->unemployed[cls][c] && pol_try(out, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
             return;
-    if (!(f->b & ASSIGN_COMPANIES) && !out->rules)
+    if (!(f->flags & ASSIGN_COMPANIES) && !out->rules)
         return;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
         int card = pol_first(left);
@@ -308,11 +322,10 @@ static void offer_takes(const heg_state *s, const pol_frame *f, int cls, pol_lis
             return;
 }
 
-void heg_offer_assign(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void assign_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    int cls = class_of(f->who, f->b);
-    (void)seat;
+    SEE(assign_frame);
+    int cls = class_of(f->who, f->flags);
     if (f->step == 1) {
         offer_takes(s, f, cls, out);
         return;
@@ -344,22 +357,22 @@ static void end_assign(heg_state *s, pol_events *ev)
     }
 }
 
-enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run assign_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    if (f->b & ASSIGN_AT_2C && s->policy[LABOR] == C)
-        f->b |= ASSIGN_COMPANIES;
+    DO(assign_frame);
+    if (f->flags & ASSIGN_AT_2C && s->policy[LABOR] == C)
+        f->flags |= ASSIGN_COMPANIES;
     if (f->step == 1) {
-        if (f->c < HEG_COMPANIES && heg_next_slot(s, f->c, class_of(f->who, f->b)) >= 0)
+        if (f->place < HEG_COMPANIES && heg_next_slot(s, f->place, class_of(f->who, f->flags)) >= 0)
             return POL_ASK;
-        if (f->c >= HEG_UNION && !(s->unions >> (f->c - HEG_UNION) & 1))
+        if (f->place >= HEG_UNION && !(s->unions >> (f->place - HEG_UNION) & 1))
             return POL_ASK;
         f->step = 0;
-        f->c = 0;
+        f->place = 0;
     }
-    if (f->a > 0)
+    if (f->moves > 0)
         return POL_ASK;
-    bool building = f->b & ASSIGN_BUILDING;
+    bool building = f->flags & ASSIGN_BUILDING;
     pol_pop(s);
     end_assign(s, ev);
     if (!building)
@@ -368,9 +381,9 @@ enum pol_run heg_run_assign(void *state, pol_frame *f, pol_events *ev)
 }
 
 /* Puts a Worker of this colour where it was chosen to go. */
-static void place(heg_state *s, pol_events *ev, pol_frame *f, int cls, int colour)
+static void place(heg_state *s, pol_events *ev, assign_frame *f, int cls, int colour)
 {
-    int to = f->c;
+    int to = f->place;
     if (to >= HEG_UNION) {
         s->unions = (uint8_t)(s->unions | 1u << (to - HEG_UNION));
         TELL(RULE(WRK, 33), MSG_UNION, to - HEG_UNION);
@@ -382,7 +395,7 @@ static void place(heg_state *s, pol_events *ev, pol_frame *f, int cls, int colou
     bool refill = co->flags & CO_VACATED;
     co->slot[slot] = (uint8_t)(heg_worker(cls, colour) | (refill ? SLOT_TOUCHED : SLOT_COMMITTED));
     for (int r = 0; r < ROLES; r++)
-        if (f->b & ASSIGN_TALLY && s->built[r] & pol_bit(to))
+        if (f->flags & ASSIGN_TALLY && s->built[r] & pol_bit(to))
             s->assigned[r]++;
     TELL(RULE(WRK, 11), MSG_PLACED, cls, colour, to);
 }
@@ -397,18 +410,17 @@ static void vacate(heg_state *s, pol_events *ev, int cls, int card, int colour)
         heg_dismiss_employee(s, ev, card);
 }
 
-void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void assign_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    int cls = class_of(f->who, f->b);
-    (void)seat;
+    DO(assign_frame);
+    int cls = class_of(f->who, f->flags);
     switch (a.verb) {
     case V_TO:
-        f->c = a.a;
+        f->place = a.a;
         f->step = 1;
         break;
     case V_TO_UNION:
-        f->c = (uint8_t)(HEG_UNION + a.a);
+        f->place = (uint8_t)(HEG_UNION + a.a);
         f->step = 1;
         break;
     case V_TAKE:
@@ -417,21 +429,41 @@ void heg_take_assign(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
         else
             vacate(s, ev, cls, a.b, a.a);
         place(s, ev, f, cls, a.a);
-        f->a--;
-        f->d++;
+        f->moves--;
+        f->placed++;
         break;
     default:
-        f->a = 0;
+        f->moves = 0;
         break;
     }
 }
 
-void heg_prompt_assign(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void assign_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)seat;
-    bool few = f->a < ASSIGN_ALL / 2; /* a card that sets no limit counts down from ASSIGN_ALL */
+    SEE(assign_frame);
+    bool few =
+        f->moves < ASSIGN_ALL / 2; /* a card that sets no limit counts down from ASSIGN_ALL */
     q->prompt.msg = f->step == 1 ? MSG_ASK_TAKE : few ? MSG_ASK_PLACE : MSG_ASK_PLACE_ANY;
-    q->prompt.n[0] = f->step == 1 ? f->c : f->a;
-    q->has_keep = f->step == 0 && check_done(state, f) == 0;
+    q->prompt.n[0] = f->step == 1 ? f->place : f->moves;
+    q->has_keep = f->step == 0 && check_done(s, f) == 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);
+}
+
+POL_TABLE pol_kind heg_kind_assign = {
+    "assign",
+    .can = assign_can,
+    .run = assign_run,
+    .offer = assign_offer,
+    .check = assign_check,
+    .take = assign_take,
+    .prompt = assign_prompt,
+};
+
+void heg_push_crew(heg_state *s, int who, int card, int workers, int flags)
+{
+    assign_frame *f = heg_push(s, K_ASSIGN, who);
+    f->moves = (uint8_t)workers;
+    f->flags = (uint8_t)flags;
+    f->place = (uint8_t)card;
+    f->step = 1;
 }

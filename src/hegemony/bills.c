@@ -1,5 +1,8 @@
 /* bills.c - proposing Bills (chapter BILL), Lobby and Apply Political Pressure. */
-#include "hegemony/heg.h"
+#include "hegemony/bills.h"
+
+#include "hegemony/elections.h"
+#include "hegemony/loans.h"
 
 enum { BILL_MARKERS = 3, CUBES_PER_CLASS = 25, PRESSURE_CUBES = 3 };
 enum { LOBBY_V = 30, LOBBY_INFLUENCE = 3 };
@@ -21,15 +24,15 @@ int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
     return n;
 }
 
-pol_rule heg_can_pressure(const heg_state *s, int who, const heg_op *op)
+static pol_rule pressure_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    return heg_cubes_left(s, who) > 0 || heg_opt(s, OPT_PRESSURE) ? 0 : NO(Q, 19);
+    SEE(pol_frame);
+    return heg_cubes_left(s, f->who) > 0 || heg_opt(s, OPT_PRESSURE) ? 0 : NO(Q, 19);
 }
 
-enum pol_run heg_run_pressure(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run pressure_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     int who = f->who;
     pol_pop(s);
     heg_add_cubes(s, ev, who, PRESSURE_CUBES,
@@ -39,19 +42,21 @@ enum pol_run heg_run_pressure(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_pressure = {"pressure", .can = pressure_can, .run = pressure_run};
+
 /* ---- Lobby (CAP-33) ---- */
 
-pol_rule heg_can_lobby(const heg_state *s, int who, const heg_op *op)
+static pol_rule lobby_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    if (heg_purse(s, who) < LOBBY_V)
+    SEE(pol_frame);
+    if (heg_purse(s, f->who) < LOBBY_V)
         return NO(GEN, 28);
     return heg_influence_left(s) > 0 ? 0 : NO(LIM, 3);
 }
 
-enum pol_run heg_run_lobby(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run lobby_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     int who = f->who;
     pol_pop(s);
     heg_spend_capital_first(s, who, LOBBY_V);
@@ -60,21 +65,32 @@ enum pol_run heg_run_lobby(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_lobby = {"lobby", .can = lobby_can, .run = lobby_run};
+
 /* ---- Propose Bill ----
  *
- * K_BILL: a the Policy demanded or HEG_NONE, b flags; step 0 proposes, step 1 asks about an
- * Immediate Vote on Policy d. e: the proposer + 1 while somebody else names the Bill (FAQ-52). */
+ * Step 0 proposes, step 1 asks about an Immediate Vote. */
 
-static pol_rule check_bill(const heg_state *s, const pol_frame *f, int policy, int section)
+typedef struct bill_frame {
+    POL_FRAME;
+    uint8_t demanded; /* the Policy it must be on, or HEG_NONE */
+    uint8_t flags;    /* BILL_... */
+    uint8_t spare;
+    uint8_t policy;   /* it was put on */
+    uint8_t proposer; /* + 1, while somebody else names the Bill (FAQ-52); else 0 */
+} bill_frame;
+POL_FRAME_FITS(bill_frame);
+
+static pol_rule check_bill(const heg_state *s, const bill_frame *f, int policy, int section)
 {
     int now = s->policy[policy];
-    if (f->a != HEG_NONE && policy != f->a)
+    if (f->demanded != HEG_NONE && policy != f->demanded)
         return NO(ACT, 13);
-    if (f->b & BILL_DIFFERENT && policy == s->last_bill)
+    if (f->flags & BILL_DIFFERENT && policy == s->last_bill)
         return NO(FAQ, 37);
     if (section == now)
         return NO(BILL, 1);
-    if (section - now != 1 && now - section != 1 && !(f->b & BILL_ANY_SECTION))
+    if (section - now != 1 && now - section != 1 && !(f->flags & BILL_ANY_SECTION))
         return NO(BILL, 2);
     if (s->bill[policy] != NO_BILL)
         return NO(BILL, 3);
@@ -89,34 +105,33 @@ static int markers_left(const heg_state *s, int who)
     return left;
 }
 
-/* op a: the Policy or HEG_NONE; b: flags. */
-pol_rule heg_can_bill(const heg_state *s, int who, const heg_op *op)
+static pol_rule bill_can(const void *state, const pol_frame *frame)
 {
-    bool two = op->b & BILL_FIRST_OF_TWO && heg_opt(s, OPT_TWO_BILLS); /* */
-    int markers = markers_left(s, who);
+    SEE(bill_frame);
+    bool two = f->flags & BILL_FIRST_OF_TWO && heg_opt(s, OPT_TWO_BILLS); /* */
+    int markers = markers_left(s, f->who);
     if (markers == 0)
         return NO(BILL, 4);
     int free = 0;
     for (int p = 0; p < POLICIES; p++) {
-        bool same = op->b & BILL_DIFFERENT && p == s->last_bill;
-        free += s->bill[p] == NO_BILL && (op->a == HEG_NONE || op->a == p) && !same;
+        bool same = f->flags & BILL_DIFFERENT && p == s->last_bill;
+        free += s->bill[p] == NO_BILL && (f->demanded == HEG_NONE || f->demanded == p) && !same;
     }
     if (free == 0)
-        return op->a == HEG_NONE ? NO(BILL, 15) : NO(BILL, 3);
+        return f->demanded == HEG_NONE ? NO(BILL, 15) : NO(BILL, 3);
     return two && (free < 2 || markers < 2) ? NO(Q, 21) : 0;
 }
 
-static bool may_call(const heg_state *s, const pol_frame *f)
+static bool may_call(const heg_state *s, const bill_frame *f)
 {
-    if (f->b & (BILL_NO_VOTE | BILL_LATER))
+    if (f->flags & (BILL_NO_VOTE | BILL_LATER))
         return false;
-    return f->b & BILL_FREE_VOTE || s->influence[f->who] > 0;
+    return f->flags & BILL_FREE_VOTE || s->influence[f->who] > 0;
 }
 
-pol_rule heg_check_bill(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule bill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(bill_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (f->step == 0)
@@ -127,9 +142,9 @@ pol_rule heg_check_bill(const void *state, const pol_frame *f, int seat, pol_ans
     return 0;
 }
 
-void heg_offer_bill(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void bill_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
+    SEE(bill_frame);
     if (f->step == 0) {
         pol_offer_range(out, V_PROPOSE, 0, POLICIES * 3 - 1);
         return;
@@ -138,44 +153,43 @@ void heg_offer_bill(const void *state, const pol_frame *f, int seat, pol_list *o
         pol_try(out, pol_a(V_WAIT, 0, 0, 0));
 }
 
-enum pol_run heg_run_bill(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run bill_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
+    DO(bill_frame);
     if (f->step == 0 || (f->step == 1 && may_call(s, f)))
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_bill(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(bill_frame);
     switch (a.verb) {
     case V_PROPOSE: {
         int policy = a.a / 3;
-        if (f->e) {
-            f->who = (uint8_t)(f->e - 1);
-            f->e = 0;
+        if (f->proposer) {
+            f->who = (uint8_t)(f->proposer - 1);
+            f->proposer = 0;
         }
         s->bill[policy] = (uint8_t)(a.a % 3);
         s->bill_owner[policy] = f->who;
         s->bills_proposed = 1;
         s->last_bill = (uint8_t)policy;
-        f->d = (uint8_t)policy;
+        f->policy = (uint8_t)policy;
         f->step = 1;
         TELL(RULE(BILL, 5), MSG_PROPOSED, f->who, a.a);
-        if (f->b & BILL_CUBES && heg_opt(s, OPT_CUBES_FIRST))
+        if (f->flags & BILL_CUBES && heg_opt(s, OPT_CUBES_FIRST))
             heg_add_cubes(s, ev, seat, 2, RULE(Q, 24));
         break;
     }
     case V_CALL: {
-        int policy = f->d;
-        if (!(f->b & BILL_FREE_VOTE))
+        int policy = f->policy;
+        if (!(f->flags & BILL_FREE_VOTE))
             s->influence[seat]--; /* BILL-6, BILL-7 */
         TELL(RULE(BILL, 6), MSG_CALLED, seat, policy);
         f->step = 2;
-        heg_push(s, K_ELECTION, seat)->a = (uint8_t)policy;
+        heg_push_election(s, seat, policy, 0);
         break;
     }
     default:
@@ -184,16 +198,32 @@ void heg_take_bill(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     }
 }
 
-void heg_prompt_bill(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void bill_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
-    q->prompt.msg = f->step == 0            ? MSG_ASK_BILL
-                    : f->b & BILL_FREE_VOTE ? MSG_ASK_CALL_FREE
-                                            : MSG_ASK_CALL;
+    SEE(bill_frame);
+    q->prompt.msg = f->step == 0                ? MSG_ASK_BILL
+                    : f->flags & BILL_FREE_VOTE ? MSG_ASK_CALL_FREE
+                                                : MSG_ASK_CALL;
     if (f->step == 1) {
-        q->prompt.n[0] = f->d * 3 + s->bill[f->d];
+        q->prompt.n[0] = f->policy * 3 + s->bill[f->policy];
         q->has_keep = true;
         q->keep = pol_a(V_WAIT, 0, 0, 0);
     }
+}
+
+POL_TABLE pol_kind heg_kind_bill = {
+    "bill",
+    .can = bill_can,
+    .run = bill_run,
+    .offer = bill_offer,
+    .check = bill_check,
+    .take = bill_take,
+    .prompt = bill_prompt,
+};
+
+void heg_push_named_bill(heg_state *s, int who, int names)
+{
+    bill_frame *f = heg_push(s, K_BILL, names);
+    f->demanded = HEG_NONE;
+    f->proposer = (uint8_t)(who + 1);
 }

@@ -1,6 +1,17 @@
 /* broken.c - what makes a position impossible (chapter LIM, and the invariants of heg.h). */
 #include "hegemony/heg.h"
 
+#include "hegemony/bills.h"
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/preparation.h"
+#include "hegemony/state.h"
+#include "hegemony/storage.h"
+#include "hegemony/turn.h"
+#include "hegemony/workers.h"
+#include "hegemony/working.h"
+
 /* A chain under way may leave Companies half staffed and wages below the minimum. */
 static bool at_rest(const heg_state *s)
 {
@@ -252,8 +263,7 @@ static const char *broken_hands(const heg_state *s)
     for (int i = 0; i < s->head.depth; i++) {
         const pol_frame *f = &s->frame[i];
         int more[ROLES] = {0};
-        if (f->kind == K_TURN && f->step == 0 && !(f->a & MAIN_DONE)
-            && heg_hand_size(s, f->who) == 0)
+        if (f->kind == K_TURN && f->step == 0 && heg_main_left(f) && heg_hand_size(s, f->who) == 0)
             return "a turn without a card in the hand (ACT-3)";
         for (int r = 0; r < ROLES; r++) {
             if (f->kind == K_GAME && f->step == 0 && heg_plays(s, r))

@@ -1,6 +1,12 @@
 /* companies.c - Companies: building, selling, machinery, extra shift (chapters CO, CAP and MC).
  * Wages are wages.c, storages storage.c. */
-#include "hegemony/heg.h"
+#include "hegemony/companies.h"
+
+#include "hegemony/assign.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/storage.h"
+#include "hegemony/workers.h"
 
 enum { MACHINERY_TOKENS = 6 };
 
@@ -70,9 +76,18 @@ uint64_t heg_company_deck(const heg_state *s, int role)
 
 /* ---- Build Company (CAP-7 to CAP-16, MC-6 to MC-17) ----
  *
- * K_BUILD: a BUILD_MARKET or BUILD_DECK, b how it is priced, c industries allowed (0: all), e
- * flags; then d the card. step 0 chooses it; MC then fills its own slots (K_ASSIGN); 2 asks for the
- * Wage, 3 whether to staff it, or to take an employee. */
+ * The card is chosen; MC then fills its own slots; the Wage is asked for, and whether to staff it
+ * or to take an employee. */
+
+typedef struct build_frame {
+    POL_FRAME;
+    uint8_t from;       /* BUILD_MARKET or BUILD_DECK */
+    uint8_t pricing;    /* BUILD_COST ... */
+    uint8_t industries; /* allowed, a bit each; 0: all */
+    uint8_t card;       /* that is built */
+    uint8_t flags;      /* BUILD_... */
+} build_frame;
+POL_FRAME_FITS(build_frame);
 
 enum { CHOOSE, CREW, SET_WAGE, STAFF_IT, FINISH };
 
@@ -115,52 +130,49 @@ static int supplied(int flags)
     return flags & BUILD_SUPPLY_WORKER ? 1 : 0;
 }
 
-static pol_rule check_crew(const heg_state *s, const heg_op *op, int card)
+static pol_rule check_crew(const heg_state *s, const build_frame *f, int card)
 {
-    if (supplied(op->d) && heg_in_supply(s, MC, heg_companies[card].skill[0]) == 0)
+    if (supplied(f->flags) && heg_in_supply(s, MC, heg_companies[card].skill[0]) == 0)
         return NO(LIM, 6);
-    return heg_can_crew(s, card, ASSIGN_COMPANIES, supplied(op->d));
+    return heg_can_crew(s, card, ASSIGN_COMPANIES, supplied(f->flags));
 }
 
-static pol_rule check_build_card(const heg_state *s, int who, const heg_op *op, int card)
+static pol_rule check_build_card(const heg_state *s, const build_frame *f, int card)
 {
-    if (!(build_choice(s, who, op->a) & pol_bit(card)))
+    int who = f->who;
+    if (!(build_choice(s, who, f->from) & pol_bit(card)))
         return who == MC ? NO(MC, 6) : NO(CAP, 7);
-    if (op->c && !(op->c >> heg_companies[card].industry & 1))
+    if (f->industries && !(f->industries >> heg_companies[card].industry & 1))
         return NO(ACT, 13);
-    int left = heg_purse(s, who) - build_price(s, card, op->b);
+    int left = heg_purse(s, who) - build_price(s, card, f->pricing);
     if (left < 0)
         return NO(GEN, 28);
     if (who == MC)
-        return check_crew(s, op, card);
-    if (!(op->d & BUILD_FIRST_OF_TWO) || heg_opt(s, OPT_PARTIAL_CARDS)) /* */
+        return check_crew(s, f, card);
+    if (!(f->flags & BUILD_FIRST_OF_TWO) || heg_opt(s, OPT_PARTIAL_CARDS)) /* */
         return 0;
     for (uint64_t others = s->market[who] & ~pol_bit(card); others; others &= others - 1)
-        if (build_price(s, pol_first(others), op->b) <= left)
+        if (build_price(s, pol_first(others), f->pricing) <= left)
             return 0;
     return NO(Q, 23);
 }
 
-/* op a: source, b: pricing, c: industries, d: flags. */
-pol_rule heg_can_build(const heg_state *s, int who, const heg_op *op)
+static pol_rule build_can(const void *state, const pol_frame *frame)
 {
-    bool two = op->d & BUILD_FIRST_OF_TWO && !heg_opt(s, OPT_PARTIAL_CARDS);
+    SEE(build_frame);
+    int who = f->who;
+    bool two = f->flags & BUILD_FIRST_OF_TWO && !heg_opt(s, OPT_PARTIAL_CARDS);
     if (heg_company_count(s, who) == heg_spaces[who])
         return who == MC ? NO(MC, 15) : NO(CAP, 15);
     if (two && heg_company_count(s, who) + 1 == heg_spaces[who])
         return NO(Q, 23);
-    uint64_t choice = build_choice(s, who, op->a);
+    uint64_t choice = build_choice(s, who, f->from);
     if (choice == 0)
         return who == MC ? NO(MC, 16) : NO(CAP, 16);
     pol_rule why = RULE(ACT, 13); /* a card of a wrong industry */
     for (uint64_t left = choice; left && why; left &= left - 1)
-        why = heg_telling(why, check_build_card(s, who, op, pol_first(left)), RULE(ACT, 13));
+        why = heg_telling(why, check_build_card(s, f, pol_first(left)), RULE(ACT, 13));
     return why;
-}
-
-static heg_op build_op(const pol_frame *f)
-{
-    return (heg_op){.a = f->a, .b = f->b, .c = f->c, .d = f->e};
 }
 
 pol_rule heg_check_wage_level(const heg_state *s, int level)
@@ -189,56 +201,55 @@ static bool can_hire(const heg_state *s, int card)
     return false;
 }
 
-static pol_rule check_staffing(const heg_state *s, const pol_frame *f, pol_ans a)
+static pol_rule check_staffing(const heg_state *s, const build_frame *f, pol_ans a)
 {
     if (a.verb == V_LEAVE)
         return a.a || a.b ? POL_NOT_AN_ANSWER : 0;
-    if (heg_middle_card(f->d))
-        return a.verb == V_STAFF_WITH && a.a < COLOURS && !a.b ? check_hire(s, f->d, a.a)
+    if (heg_middle_card(f->card))
+        return a.verb == V_STAFF_WITH && a.a < COLOURS && !a.b ? check_hire(s, f->card, a.a)
                                                                : POL_NOT_AN_ANSWER;
-    if (a.verb != V_STAFF || a.a != f->d || a.b > MC || !heg_plays(s, a.b))
+    if (a.verb != V_STAFF || a.a != f->card || a.b > MC || !heg_plays(s, a.b))
         return POL_NOT_AN_ANSWER;
-    return heg_can_staff(s, f->d, a.b, 0);
+    return heg_can_staff(s, f->card, a.b, 0);
 }
 
-pol_rule heg_check_build(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule build_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    heg_op op = build_op(f);
+    SEE(build_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (f->step == STAFF_IT)
         return check_staffing(s, f, a);
     if (a.b)
         return POL_NOT_AN_ANSWER;
-    if (f->step == CHOOSE && a.verb == V_DONE && f->e & BUILD_OPTIONAL)
+    if (f->step == CHOOSE && a.verb == V_DONE && f->flags & BUILD_OPTIONAL)
         return a.a ? POL_NOT_AN_ANSWER : 0;
     if (f->step == CHOOSE)
-        return a.verb == V_BUILD_CARD && a.a < HEG_COMPANIES ? check_build_card(s, seat, &op, a.a)
+        return a.verb == V_BUILD_CARD && a.a < HEG_COMPANIES ? check_build_card(s, f, a.a)
                                                              : POL_NOT_AN_ANSWER;
     return a.verb == V_WAGE_LEVEL ? heg_check_wage_level(s, a.a) : POL_NOT_AN_ANSWER;
 }
 
-static void offer_staffing(const pol_frame *f, pol_list *out)
+static void offer_staffing(const build_frame *f, pol_list *out)
 {
-    if (heg_middle_card(f->d)) {
+    if (heg_middle_card(f->card)) {
         if (pol_offer_range(out, V_STAFF_WITH, GRAY, PURPLE))
             return;
-    } else if (pol_try(out, pol_a(V_STAFF, f->d, WC, 0))
-               || pol_try(out, pol_a(V_STAFF, f->d, MC, 0))) {
+    } else if (pol_try(out, pol_a(V_STAFF, f->card, WC, 0))
+               || pol_try(out, pol_a(V_STAFF, f->card, MC, 0))) {
         return;
     }
     pol_try(out, pol_a(V_LEAVE, 0, 0, 0));
 }
 
-void heg_offer_build(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void build_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
+    SEE(build_frame);
     switch (f->step) {
     case CHOOSE:
-        if (heg_offer_cards(out, V_BUILD_CARD, build_choice(s, seat, f->a)))
+        if (heg_offer_cards(out, V_BUILD_CARD, build_choice(s, seat, f->from)))
             return;
-        if (f->e & BUILD_OPTIONAL)
+        if (f->flags & BUILD_OPTIONAL)
             pol_try(out, pol_a(V_DONE, 0, 0, 0));
         break;
     case SET_WAGE:
@@ -260,25 +271,25 @@ static void put_on_board(heg_state *s, int owner, int card)
     s->company[card] = (heg_company){0};
 }
 
-static void build(heg_state *s, pol_events *ev, pol_frame *f, int card)
+static void build(heg_state *s, pol_events *ev, build_frame *f, int card)
 {
-    int price = build_price(s, card, f->b);
+    int price = build_price(s, card, f->pricing);
     TELL(f->who == MC ? RULE(MC, 8) : RULE(CAP, 8), MSG_BUILT, f->who, card, price);
     heg_spend(s, f->who, price);
-    if (f->b == BUILD_HALF || f->b == BUILD_STATE_PAYS) {
+    if (f->pricing == BUILD_HALF || f->pricing == BUILD_STATE_PAYS) {
         int rest = heg_owe(s, ev, ST, heg_companies[card].cost - price);
         TELL(RULE(LOAN, 2), MSG_PAYS, ST, rest);
     }
     put_on_board(s, f->who, card);
-    s->tally = f->b == BUILD_GROWING ? s->tally : (uint8_t)(s->tally + 1);
-    f->d = (uint8_t)card;
+    s->tally = f->pricing == BUILD_GROWING ? s->tally : (uint8_t)(s->tally + 1);
+    f->card = (uint8_t)card;
     f->step = CREW;
 }
 
 /* MC-9: MC's own slots are filled at once; the first of them from the Supply if a card says so. */
-static void fill_crew(heg_state *s, pol_frame *f)
+static void fill_crew(heg_state *s, build_frame *f)
 {
-    int card = f->d, from_supply = supplied(f->e);
+    int card = f->card, from_supply = supplied(f->flags);
     if (from_supply) {
         int colour = heg_companies[card].skill[0];
         s->in_play[MC][colour]++;
@@ -286,11 +297,8 @@ static void fill_crew(heg_state *s, pol_frame *f)
     }
     if (heg_crew(card) == from_supply)
         return;
-    pol_frame *assign = heg_push(s, K_ASSIGN, MC);
-    assign->a = (uint8_t)(heg_crew(card) - from_supply);
-    assign->b = ASSIGN_BUILDING | (f->e & BUILD_UNEMPLOYED_CREW ? 0 : ASSIGN_COMPANIES);
-    assign->c = (uint8_t)card;
-    assign->step = 1;
+    heg_push_crew(s, MC, card, heg_crew(card) - from_supply,
+                  ASSIGN_BUILDING | (f->flags & BUILD_UNEMPLOYED_CREW ? 0 : ASSIGN_COMPANIES));
 }
 
 /* FAQ-53, FAQ-54: a Company that the State has paid for; its owner decides about the rest. */
@@ -298,18 +306,18 @@ void heg_build_for(heg_state *s, pol_events *ev, int owner, int card)
 {
     TELL(RULE(FAQ, 53), MSG_BUILT, owner, card, 0);
     put_on_board(s, owner, card);
-    pol_frame *f = heg_push(s, K_BUILD, owner);
-    f->d = (uint8_t)card;
-    f->e = BUILD_UNEMPLOYED_CREW;
+    build_frame *f = heg_push(s, K_BUILD, owner);
+    f->card = (uint8_t)card;
+    f->flags = BUILD_UNEMPLOYED_CREW;
     f->step = CREW;
 }
 
 /* A Company that has changed hands and has no Workers: the owner may staff it. */
 void heg_offer_crew(heg_state *s, int owner, int card)
 {
-    pol_frame *f = heg_push(s, K_BUILD, owner);
-    f->d = (uint8_t)card;
-    f->e = BUILD_TAKEN_OVER;
+    build_frame *f = heg_push(s, K_BUILD, owner);
+    f->card = (uint8_t)card;
+    f->flags = BUILD_TAKEN_OVER;
     f->step = STAFF_IT;
 }
 
@@ -321,20 +329,20 @@ static bool can_staff_it(const heg_state *s, int card)
            || (heg_plays(s, MC) && heg_can_staff(s, card, MC, 0) == 0);
 }
 
-enum pol_run heg_run_build(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run build_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(build_frame);
     switch (f->step) {
     case CHOOSE:
     case SET_WAGE:
         return POL_ASK;
     case CREW:
-        f->step = heg_companies[f->d].wage[0] ? SET_WAGE : FINISH; /* CAP-9, MC-11 */
-        if (heg_middle_card(f->d))
+        f->step = heg_companies[f->card].wage[0] ? SET_WAGE : FINISH; /* CAP-9, MC-11 */
+        if (heg_middle_card(f->card))
             fill_crew(s, f);
         return POL_RUN;
     case STAFF_IT:
-        if (can_staff_it(s, f->d))
+        if (can_staff_it(s, f->card))
             return POL_ASK;
         break;
     default:
@@ -354,25 +362,25 @@ static void hire(heg_state *s, pol_events *ev, int card, int colour)
     TELL(RULE(MC, 12), MSG_PLACED, WC, colour, card);
 }
 
-void heg_take_build(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void build_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(build_frame);
     switch (a.verb) {
     case V_BUILD_CARD:
         build(s, ev, f, a.a);
         break;
     case V_WAGE_LEVEL:
-        s->company[f->d].wage = a.a;
+        s->company[f->card].wage = a.a;
         f->step = STAFF_IT;
-        TELL(f->who == MC ? RULE(MC, 11) : RULE(CAP, 9), MSG_WAGE, f->d, a.a);
+        TELL(f->who == MC ? RULE(MC, 11) : RULE(CAP, 9), MSG_WAGE, f->card, a.a);
         break;
     case V_STAFF:
         f->step = FINISH;
-        heg_push_staff(s, seat, a.a, a.b, f->e & BUILD_TAKEN_OVER ? 0 : STAFF_BUILDING);
+        heg_push_staff(s, seat, a.a, a.b, f->flags & BUILD_TAKEN_OVER ? 0 : STAFF_BUILDING);
         break;
     case V_STAFF_WITH:
         f->step = FINISH;
-        hire(s, ev, f->d, a.a);
+        hire(s, ev, f->card, a.a);
         break;
     default:
         f->step = FINISH;
@@ -380,22 +388,30 @@ void heg_take_build(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     }
 }
 
-void heg_prompt_build(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void build_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
-    q->prompt.msg = f->step == CHOOSE       ? MSG_ASK_BUILD
-                    : f->step == SET_WAGE   ? MSG_ASK_WAGE_LEVEL
-                    : heg_middle_card(f->d) ? MSG_ASK_EMPLOYEE
-                                            : MSG_ASK_STAFF;
-    q->prompt.n[0] = f->d;
-    bool may = f->step == CHOOSE && f->e & BUILD_OPTIONAL;
+    SEE(build_frame);
+    q->prompt.msg = f->step == CHOOSE          ? MSG_ASK_BUILD
+                    : f->step == SET_WAGE      ? MSG_ASK_WAGE_LEVEL
+                    : heg_middle_card(f->card) ? MSG_ASK_EMPLOYEE
+                                               : MSG_ASK_STAFF;
+    q->prompt.n[0] = f->card;
+    bool may = f->step == CHOOSE && f->flags & BUILD_OPTIONAL;
     q->has_keep = f->step == STAFF_IT || may;
     q->keep = pol_a(may ? V_DONE : V_LEAVE, 0, 0, 0);
 }
 
-/* ---- Sell Company (CAP-17 to CAP-19, MC-18, MC-19) ----
- *
- * K_SELL: b SELL_DOUBLE for Exit Strategy. */
+POL_TABLE pol_kind heg_kind_build = {
+    "build",
+    .can = build_can,
+    .run = build_run,
+    .offer = build_offer,
+    .check = build_check,
+    .take = build_take,
+    .prompt = build_prompt,
+};
+
+/* ---- Sell Company (CAP-17 to CAP-19, MC-18, MC-19) ---- */
 
 static pol_rule check_sell(const heg_state *s, int card, int flags)
 {
@@ -408,35 +424,43 @@ static pol_rule check_sell(const heg_state *s, int card, int flags)
     return s->company[card].flags & CO_MACHINERY ? NO(ACT, 13) : 0;
 }
 
-pol_rule heg_can_sell(const heg_state *s, int who, const heg_op *op)
+typedef struct sell_frame {
+    POL_FRAME;
+    uint8_t spare;
+    uint8_t flags; /* SELL_DOUBLE */
+    uint8_t spare_2[3];
+} sell_frame;
+POL_FRAME_FITS(sell_frame);
+
+static pol_rule sell_can(const void *state, const pol_frame *frame)
 {
-    pol_rule why = who == MC ? NO(MC, 18) : NO(CAP, 17);
-    for (uint64_t left = s->built[who]; left; left &= left - 1) {
-        why = check_sell(s, pol_first(left), op->b);
+    SEE(sell_frame);
+    pol_rule why = f->who == MC ? NO(MC, 18) : NO(CAP, 17);
+    for (uint64_t left = s->built[f->who]; left; left &= left - 1) {
+        why = check_sell(s, pol_first(left), f->flags);
         if (why == 0)
             return 0;
     }
     return why;
 }
 
-pol_rule heg_check_sell(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule sell_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    return heg_names_card(a, V_SELL_CARD, s->built[seat]) ? check_sell(s, a.a, f->b)
+    SEE(sell_frame);
+    return heg_names_card(a, V_SELL_CARD, s->built[seat]) ? check_sell(s, a.a, f->flags)
                                                           : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_sell(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void sell_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(sell_frame);
     heg_offer_cards(out, V_SELL_CARD, s->built[seat]);
 }
 
-void heg_take_sell(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void sell_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    int price = heg_companies[a.a].cost * (f->b & SELL_DOUBLE ? 2 : 1);
+    DO(sell_frame);
+    int price = heg_companies[a.a].cost * (f->flags & SELL_DOUBLE ? 2 : 1);
     pol_pop(s);
     TELL(seat == MC ? RULE(MC, 19) : RULE(CAP, 18), MSG_SOLD, seat, a.a, price);
     heg_dismiss(s, ev, a.a);
@@ -447,7 +471,16 @@ void heg_take_sell(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     heg_after_moves(s, ev);
 }
 
-/* ---- Machinery (CO-10 to CO-13) ---- K_MACHINERY: a tokens still to place */
+POL_TABLE pol_kind heg_kind_sell = {
+    "sell",
+    .can = sell_can,
+    .offer = sell_offer,
+    .check = sell_check,
+    .take = sell_take,
+    .msg = MSG_ASK_SELL,
+};
+
+/* ---- Machinery (CO-10 to CO-13) ---- */
 
 static int machinery_left(const heg_state *s)
 {
@@ -463,44 +496,63 @@ static pol_rule check_machine(const heg_state *s, int card)
                                                                                      : NO(CO, 10);
 }
 
-pol_rule heg_check_machinery(const void *state, const pol_frame *f, int seat, pol_ans a)
+typedef struct machinery_frame {
+    POL_FRAME;
+    uint8_t tokens; /* still to place */
+    uint8_t spare[4];
+} machinery_frame;
+POL_FRAME_FITS(machinery_frame);
+
+static pol_rule machinery_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(machinery_frame);
     return heg_names_card(a, V_MACHINE, s->built[seat]) ? check_machine(s, a.a) : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_machinery(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void machinery_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(machinery_frame);
     heg_offer_cards(out, V_MACHINE, s->built[seat]);
 }
 
-enum pol_run heg_run_machinery(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run machinery_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(machinery_frame);
     bool place = false;
     for (uint64_t left = s->built[f->who]; left && !place; left &= left - 1)
         place = check_machine(s, pol_first(left)) == 0;
-    if (f->a > 0 && place && machinery_left(s) > 0)
+    if (f->tokens > 0 && place && machinery_left(s) > 0)
         return POL_ASK;
-    if (f->a > 0)
-        TELL(RULE(CO, 11), MSG_MACHINE_LOST, f->a);
+    if (f->tokens > 0)
+        TELL(RULE(CO, 11), MSG_MACHINE_LOST, f->tokens);
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_machinery(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void machinery_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(machinery_frame);
     s->company[a.a].flags |= CO_MACHINERY;
-    f->a--;
+    f->tokens--;
     TELL(RULE(CO, 10), MSG_MACHINE, a.a);
 }
 
-/* ---- Extra Shift (MC-28 to MC-34) ---- K_SHIFT: a SHIFT_WITH_EMPLOYEE for Employment Subsidy */
+POL_TABLE pol_kind heg_kind_machinery = {
+    "machinery",
+    .run = machinery_run,
+    .offer = machinery_offer,
+    .check = machinery_check,
+    .take = machinery_take,
+    .msg = MSG_ASK_MACHINE,
+};
+
+void heg_push_machinery(heg_state *s, int tokens)
+{
+    machinery_frame *f = heg_push(s, K_MACHINERY, CAP);
+    f->tokens = (uint8_t)tokens;
+}
+
+/* ---- Extra Shift (MC-28 to MC-34) ---- */
 
 /* MC-30, MC-32, MC-33: the employee works too, and is paid. */
 static bool employee_works(const heg_state *s, int card)
@@ -522,11 +574,19 @@ static pol_rule check_shift(const heg_state *s, int who, int flags, int card)
     return employee_works(s, card) && heg_purse(s, who) < heg_wage_due(s, card) ? NO(MC, 31) : 0;
 }
 
-pol_rule heg_can_shift(const heg_state *s, int who, const heg_op *op)
+typedef struct shift_frame {
+    POL_FRAME;
+    uint8_t flags; /* SHIFT_... */
+    uint8_t spare[4];
+} shift_frame;
+POL_FRAME_FITS(shift_frame);
+
+static pol_rule shift_can(const void *state, const pol_frame *frame)
 {
+    SEE(shift_frame);
     pol_rule why = NO(MC, 28);
-    for (uint64_t left = s->built[who]; left; left &= left - 1) {
-        pol_rule no = check_shift(s, who, op->a, pol_first(left));
+    for (uint64_t left = s->built[f->who]; left; left &= left - 1) {
+        pol_rule no = check_shift(s, f->who, f->flags, pol_first(left));
         if (no == 0)
             return 0;
         if (no == RULE(MC, 31))
@@ -535,28 +595,27 @@ pol_rule heg_can_shift(const heg_state *s, int who, const heg_op *op)
     return why;
 }
 
-pol_rule heg_check_shift(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule shift_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    if (a.verb == V_DONE && f->a & SHIFT_OPTIONAL)
+    SEE(shift_frame);
+    if (a.verb == V_DONE && f->flags & SHIFT_OPTIONAL)
         return a.a || a.b || a.c ? POL_NOT_AN_ANSWER : 0;
-    return heg_names_card(a, V_SHIFT_AT, s->built[seat]) ? check_shift(s, seat, f->a, a.a)
+    return heg_names_card(a, V_SHIFT_AT, s->built[seat]) ? check_shift(s, seat, f->flags, a.a)
                                                          : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_shift(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void shift_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
+    SEE(shift_frame);
     if (heg_offer_cards(out, V_SHIFT_AT, s->built[seat]))
         return;
-    if (f->a & SHIFT_OPTIONAL)
+    if (f->flags & SHIFT_OPTIONAL)
         pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-void heg_take_shift(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void shift_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(shift_frame);
     pol_pop(s);
     if (a.verb == V_DONE)
         return;
@@ -579,10 +638,19 @@ void heg_take_shift(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     heg_store_up(s, ev, seat, resource, units);
 }
 
-void heg_prompt_shift(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void shift_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(shift_frame);
     q->prompt.msg = MSG_ASK_SHIFT;
-    q->has_keep = f->a & SHIFT_OPTIONAL;
+    q->has_keep = f->flags & SHIFT_OPTIONAL;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
+
+POL_TABLE pol_kind heg_kind_shift = {
+    "shift",
+    .can = shift_can,
+    .offer = shift_offer,
+    .check = shift_check,
+    .take = shift_take,
+    .prompt = shift_prompt,
+};

@@ -1,8 +1,11 @@
 /* describe.c - the cards in our words, for people who look them up. */
 #include "hegemony/heg.h"
 
-#include "core/buf.h"
+#include "hegemony/cards/effects.h"
 #include "hegemony/names.h"
+#include "hegemony/state.h"
+
+#include "core/buf.h"
 
 static void put_numbers(pol_buf *b, const uint8_t *n, int count)
 {
@@ -64,25 +67,25 @@ static bool put_gain(pol_buf *b, const heg_op *op, bool money)
     switch (op->kind) {
     case K_LEGITIMACY:
         pol_buf_char(b, '+');
-        pol_buf_int(b, op->b);
+        pol_buf_int(b, op->arg[1]);
         pol_buf_text(b, " Legitimacy with ");
-        put_class(b, op->a);
-        put_each(b, op->c, op->d, money);
+        put_class(b, op->arg[0]);
+        put_each(b, op->arg[2], op->arg[3], money);
         return true;
     case K_TOKEN:
         pol_buf_text(b, "a Legitimacy token of ");
-        put_class(b, op->a);
-        put_each(b, op->c, op->d, money);
+        put_class(b, op->arg[0]);
+        put_each(b, op->arg[2], op->arg[3], money);
         return true;
     case K_SCORE:
-        if (op->d != SCORE_EVENT)
+        if (op->arg[3] != SCORE_EVENT)
             return false;
-        pol_buf_int(b, op->a);
+        pol_buf_int(b, op->arg[0]);
         pol_buf_text(b, " VP");
-        put_each(b, op->b, op->c, money);
+        put_each(b, op->arg[1], op->arg[2], money);
         return true;
     case K_SHARE:
-        pol_buf_text(b, op->a == GIVE_CUBES
+        pol_buf_text(b, op->arg[0] == GIVE_CUBES
                             ? "+1 Legitimacy with a class for each two of its cubes"
                             : "+1 Legitimacy with a class for each Media Influence");
         return true;
@@ -99,7 +102,7 @@ static bool put_gain(pol_buf *b, const heg_op *op, bool money)
 
 static bool gives_money(const heg_op *op)
 {
-    return op->kind == K_PROVIDE && op->b == GIVE_MONEY;
+    return op->kind == K_PROVIDE && op->arg[1] == GIVE_MONEY;
 }
 
 /* All of them, a comma between two, before the first what the caller says. */

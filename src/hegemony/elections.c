@@ -1,5 +1,12 @@
 /* elections.c - the Elections phase, one election, the bag (chapter ELE). */
-#include "hegemony/heg.h"
+#include "hegemony/elections.h"
+
+#include "hegemony/bills.h"
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/state.h"
+#include "hegemony/workers.h"
 
 enum { CUBES_DRAWN = 5, MC_CUBES_FOR_TWO = 5 };
 
@@ -29,21 +36,28 @@ static void refill_state(heg_state *s, pol_events *ev)
 
 /* ---- drawing cubes ----
  *
- * K_CUBES: a cubes still to draw; b: which colours count, a bit each (0: all). What is drawn lies
- * in s->drawn. An empty bag is refilled twice (ELE-17 to ELE-20). */
+ * What is drawn lies in s->drawn. An empty bag is refilled twice (ELE-17 to ELE-20). */
 
-static int colours(const pol_frame *f)
+typedef struct cubes_frame {
+    POL_FRAME;
+    uint8_t left;    /* to draw */
+    uint8_t colours; /* classes that count, a bit each; 0: all */
+    uint8_t spare[3];
+} cubes_frame;
+POL_FRAME_FITS(cubes_frame);
+
+static int colours(const cubes_frame *f)
 {
-    return f->b ? f->b : ANY_CLASS;
+    return f->colours ? f->colours : ANY_CLASS;
 }
 
 /* Cubes of a class that can be drawn. */
-static int drawable(const heg_state *s, const pol_frame *f, int cls)
+static int drawable(const heg_state *s, const cubes_frame *f, int cls)
 {
     return colours(f) >> cls & 1 ? s->bag[cls] : 0;
 }
 
-static int in_bag(const heg_state *s, const pol_frame *f)
+static int in_bag(const heg_state *s, const cubes_frame *f)
 {
     int n = 0;
     for (int c = 0; c < CLASSES; c++)
@@ -51,29 +65,28 @@ static int in_bag(const heg_state *s, const pol_frame *f)
     return n;
 }
 
-enum pol_run heg_run_cubes(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run cubes_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    if (f->a > 0 && in_bag(s, f) == 0) {
+    DO(cubes_frame);
+    if (f->left > 0 && in_bag(s, f) == 0) {
         TELL(RULE(ELE, 17), MSG_BAG_EMPTY, 0);
         refill(s, ev);
         refill(s, ev);
     }
-    if (f->a > 0 && in_bag(s, f) > 0)
+    if (f->left > 0 && in_bag(s, f) > 0)
         return POL_ASK;
     pol_pop(s); /* ELE-20 if the bag is still empty */
     return POL_RUN;
 }
 
 /* The answer counts each colour; ways to draw it are its weight. */
-void heg_offer_cubes(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void cubes_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(cubes_frame);
     int most[CLASSES];
     for (int c = 0; c < CLASSES; c++)
         most[c] = drawable(s, f, c);
-    int n = pol_min(f->a, in_bag(s, f));
+    int n = pol_min(f->left, in_bag(s, f));
     for (int w = pol_min(n, most[0]); w >= 0; w--) {
         for (int m = pol_min(n - w, most[1]); m >= 0; m--) {
             int c = n - w - m;
@@ -87,25 +100,25 @@ void heg_offer_cubes(const void *state, const pol_frame *f, int seat, pol_list *
     }
 }
 
-pol_rule heg_check_cubes(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule cubes_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(cubes_frame);
     uint8_t count[CLASSES] = {a.a, a.b, a.c};
     for (int c = 0; c < CLASSES; c++)
         if (count[c] > drawable(s, f, c))
             return POL_NOT_AN_ANSWER;
-    return a.verb == V_CUBES && a.a + a.b + a.c == pol_min(f->a, in_bag(s, f)) ? 0
-                                                                               : POL_NOT_AN_ANSWER;
+    return a.verb == V_CUBES && a.a + a.b + a.c == pol_min(f->left, in_bag(s, f))
+               ? 0
+               : POL_NOT_AN_ANSWER;
 }
 
-pol_ans heg_sample_cubes(const void *state, const pol_frame *f, pol_rng *rng)
+static pol_ans cubes_sample(const void *state, const pol_frame *frame, pol_rng *rng)
 {
-    const heg_state *s = state;
+    SEE(cubes_frame);
     int left[CLASSES], count[CLASSES] = {0, 0, 0}, all = in_bag(s, f);
     for (int c = 0; c < CLASSES; c++)
         left[c] = drawable(s, f, c);
-    for (int n = pol_min(f->a, all); n > 0; n--) {
+    for (int n = pol_min(f->left, all); n > 0; n--) {
         int x = (int)pol_rng_below(rng, (uint32_t)all--);
         int c = x < left[0] ? 0 : x < left[0] + left[1] ? 1 : 2;
         left[c]--;
@@ -114,20 +127,36 @@ pol_ans heg_sample_cubes(const void *state, const pol_frame *f, pol_rng *rng)
     return pol_a(V_CUBES, count[0], count[1], count[2]);
 }
 
-void heg_take_cubes(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void cubes_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(cubes_frame);
     uint8_t count[CLASSES] = {a.a, a.b, a.c};
     for (int c = 0; c < CLASSES; c++) {
         s->bag[c] = (uint8_t)(s->bag[c] - count[c]);
         s->drawn[c] = (uint8_t)(s->drawn[c] + count[c]);
     }
-    f->a = (uint8_t)(f->a - a.a - a.b - a.c);
+    f->left = (uint8_t)(f->left - a.a - a.b - a.c);
     TELL(RULE(ELE, 15), MSG_DRAWN, a.a, a.b, a.c);
 }
 
-/* Everything that was drawn goes back into the bag. */
+POL_TABLE pol_kind heg_kind_cubes = {
+    "cubes",
+    .run = cubes_run,
+    .offer = cubes_offer,
+    .check = cubes_check,
+    .take = cubes_take,
+    .sample = cubes_sample,
+    .msg = MSG_ASK_DRAW_CUBES,
+    .flags = POL_KIND_CHANCE,
+};
+
+void heg_push_cubes(heg_state *s, int cubes, int colours)
+{
+    cubes_frame *f = heg_push(s, K_CUBES, POL_CHANCE);
+    f->left = (uint8_t)cubes;
+    f->colours = (uint8_t)colours;
+}
+
 void heg_put_back(heg_state *s)
 {
     for (int c = 0; c < CLASSES; c++) {
@@ -138,8 +167,17 @@ void heg_put_back(heg_state *s)
 
 /* ---- one election (ELE-9 to ELE-37) ----
  *
- * K_ELECTION: a the Policy, b ELECTION_HELD when the cubes are drawn already. who is the seat that
- * declares; d the next seat to look at. */
+ * who is the seat that declares for or against. */
+
+typedef struct election_frame {
+    POL_FRAME;
+    uint8_t policy;
+    uint8_t flags; /* ELECTION_... */
+    uint8_t spare;
+    uint8_t next; /* seat to look at for a declaration */
+    uint8_t spare_2;
+} election_frame;
+POL_FRAME_FITS(election_frame);
 
 enum { DECLARE = 1, DRAW, BID, COUNT };
 
@@ -163,11 +201,12 @@ static bool unanimous(const heg_state *s)
 }
 
 /* Who takes part in the election of this frame and has not said yet on which side, a bit each. */
-uint8_t heg_undeclared(const heg_state *s, const pol_frame *election)
+uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame)
 {
+    const election_frame *election = (const void *)frame;
     if (election->step != DECLARE)
         return 0;
-    unsigned asked = ((1u << election->d) - 1) | 1u << s->el_proposer;
+    unsigned asked = ((1u << election->next) - 1) | 1u << s->el_proposer;
     return (uint8_t)(heg_voters(s) & ~asked);
 }
 
@@ -206,11 +245,11 @@ int heg_vote_odds(const heg_state *s, uint8_t in_favor)
     return (int)((passing * 1000 + all / 2) / all);
 }
 
-static enum pol_run declare_next(heg_state *s, pol_frame *f)
+static enum pol_run declare_next(heg_state *s, election_frame *f)
 {
-    for (; f->d < ROLES; f->d++) {
-        if (f->d != s->el_proposer && takes_part(s, f->d)) {
-            f->who = f->d;
+    for (; f->next < ROLES; f->next++) {
+        if (f->next != s->el_proposer && takes_part(s, f->next)) {
+            f->who = f->next;
             return POL_ASK;
         }
     }
@@ -262,14 +301,14 @@ static void count_votes(heg_state *s, pol_events *ev)
         heg_change_policy(s, ev, policy, section); /* ELE-31 */
 }
 
-enum pol_run heg_run_election(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run election_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(election_frame);
     switch (f->step) {
     case 0:
-        s->el_policy = f->a;
-        s->el_section = s->bill[f->a];
-        s->el_proposer = s->bill_owner[f->a];
+        s->el_policy = f->policy;
+        s->el_section = s->bill[f->policy];
+        s->el_proposer = s->bill_owner[f->policy];
         s->el_yes = (uint8_t)(1u << s->el_proposer); /* ELE-11 */
         f->step = DECLARE;
         return POL_RUN;
@@ -277,8 +316,8 @@ enum pol_run heg_run_election(void *state, pol_frame *f, pol_events *ev)
         return declare_next(s, f);
     case DRAW:
         f->step = BID;
-        if (!(f->b & ELECTION_HELD))
-            heg_push(s, K_CUBES, POL_CHANCE)->a = CUBES_DRAWN;
+        if (!(f->flags & ELECTION_HELD))
+            heg_push_cubes(s, CUBES_DRAWN, 0);
         return POL_RUN;
     case BID:
         f->step = COUNT;
@@ -292,43 +331,55 @@ enum pol_run heg_run_election(void *state, pol_frame *f, pol_events *ev)
     }
 }
 
-pol_rule heg_check_election(const void *state, const pol_frame *f, int seat, pol_ans a)
+void heg_push_election(heg_state *s, int who, int policy, int flags)
 {
-    (void)state, (void)f, (void)seat;
+    election_frame *f = heg_push(s, K_ELECTION, who);
+    f->policy = (uint8_t)policy;
+    f->flags = (uint8_t)flags;
+}
+
+static pol_rule election_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+{
     return (a.verb == V_YES || a.verb == V_NO) && !a.a && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_election(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void election_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     if (!pol_try(out, pol_a(V_YES, 0, 0, 0)))
         pol_try(out, pol_a(V_NO, 0, 0, 0));
 }
 
-void heg_take_election(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void election_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(election_frame);
     if (a.verb == V_YES)
         s->el_yes = (uint8_t)(s->el_yes | 1u << seat);
     TELL(RULE(ELE, 10), a.verb == V_YES ? MSG_IN_FAVOR : MSG_AGAINST, seat);
-    f->d++;
+    f->next++;
 }
 
-void heg_prompt_election(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void election_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(election_frame);
     q->prompt.msg = MSG_ASK_VOTE;
     q->prompt.n[0] = s->el_policy * 3 + s->el_section;
     q->prompt.n[1] = s->el_proposer;
 }
 
-/* K_BIDS: everybody who takes part, at the same time (ELE-21, ELE-22). */
+POL_TABLE pol_kind heg_kind_election = {
+    "election",
+    .run = election_run,
+    .offer = election_offer,
+    .check = election_check,
+    .take = election_take,
+    .prompt = election_prompt,
+};
 
-uint8_t heg_asked_bids(const void *state, const pol_frame *f)
+/* Bids: everybody who takes part, at the same time (ELE-21, ELE-22). */
+
+static uint8_t bids_asked(const void *state, const pol_frame *frame)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     uint8_t asked = 0;
     for (int r = 0; r < ROLES; r++)
         if (takes_part(s, r) && s->hidden.bid[r] == HEG_NONE)
@@ -336,43 +387,39 @@ uint8_t heg_asked_bids(const void *state, const pol_frame *f)
     return asked;
 }
 
-enum pol_run heg_run_bids(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run bids_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    (void)ev;
-    if (heg_asked_bids(state, f))
+    DO(pol_frame);
+    if (bids_asked(s, f))
         return POL_ASK;
-    pol_pop(state);
+    pol_pop(s);
     return POL_RUN;
 }
 
-pol_rule heg_check_bid(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule bids_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     if (a.verb != V_BID || a.b || a.c)
         return POL_NOT_AN_ANSWER;
     return a.a <= s->influence[seat] ? 0 : NO(ELE, 21);
 }
 
-void heg_offer_bid(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void bids_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     int most = s->influence[seat] + (out->rules != NULL);
     pol_offer_range(out, V_BID, 0, most);
 }
 
-void heg_take_bid(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void bids_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f, (void)ev;
+    DO(pol_frame);
     s->hidden.bid[seat] = a.a;
 }
 
-void heg_prompt_bid(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void bids_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     q->prompt.msg = MSG_ASK_BID;
     q->prompt.n[0] = s->el_policy * 3 + s->el_section;
     q->has_keep = true;
@@ -380,9 +427,18 @@ void heg_prompt_bid(const void *state, const pol_frame *f, int seat, pol_questio
     q->seen = seat < ROLES ? (uint8_t)(1u << seat) : 0;
 }
 
-/* ---- the phase (ELE-1, ELE-2, ELE-9) ----
- *
- * K_ELECTIONS: d the next Policy to look at. */
+POL_TABLE pol_kind heg_kind_bids = {
+    "bids",
+    .run = bids_run,
+    .offer = bids_offer,
+    .check = bids_check,
+    .take = bids_take,
+    .asked = bids_asked,
+    .prompt = bids_prompt,
+    .flags = POL_KIND_SEALED,
+};
+
+/* ---- the phase (ELE-1, ELE-2, ELE-9) ---- */
 
 static bool pending(const heg_state *s)
 {
@@ -392,9 +448,17 @@ static bool pending(const heg_state *s)
     return false;
 }
 
-enum pol_run heg_run_elections(void *state, pol_frame *f, pol_events *ev)
+typedef struct elections_frame {
+    POL_FRAME;
+    uint8_t spare[3];
+    uint8_t next; /* Policy to look at for a Bill */
+    uint8_t spare_2;
+} elections_frame;
+POL_FRAME_FITS(elections_frame);
+
+static enum pol_run elections_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(elections_frame);
     if (f->step == 0) {
         f->step = 1;
         bool any = pending(s);
@@ -406,13 +470,15 @@ enum pol_run heg_run_elections(void *state, pol_frame *f, pol_events *ev)
         }
         s->bills_proposed = 0;
     }
-    for (; f->d < POLICIES; f->d++) {
-        if (s->bill[f->d] != NO_BILL) {
-            uint8_t policy = f->d++;
-            heg_push(s, K_ELECTION, s->bill_owner[policy])->a = policy;
+    for (; f->next < POLICIES; f->next++) {
+        if (s->bill[f->next] != NO_BILL) {
+            uint8_t policy = f->next++;
+            heg_push_election(s, s->bill_owner[policy], policy, 0);
             return POL_RUN;
         }
     }
     pol_pop(s);
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_elections = {"elections", .run = elections_run};

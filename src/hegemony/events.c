@@ -1,6 +1,17 @@
 /* events.c - Events of the State: the Event Action, the tasks that no other action has, looking at
  * the deck (chapter ST). The cards are in events.def, their penalty is part of scoring.c. */
-#include "hegemony/heg.h"
+#include "hegemony/events.h"
+
+#include "hegemony/assign.h"
+#include "hegemony/bills.h"
+#include "hegemony/cards/effects.h"
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/preparation.h"
+#include "hegemony/state.h"
+#include "hegemony/storage.h"
+#include "hegemony/turn.h"
 
 #define EVENT(word, name, text, ...) {word, name, text, __VA_ARGS__},
 POL_TABLE heg_event heg_events[HEG_EVENTS] = {
@@ -10,8 +21,13 @@ POL_TABLE heg_event heg_events[HEG_EVENTS] = {
 
 /* ---- Event Action (ST-28 to ST-30) ----
  *
- * K_EVENT: a the Event + 1 that must be handled or 0, b EVENT_TWICE; step 0 asks, 1 runs the second
- * time or ends; c the Event + 1 under way. */
+ * Step 0 asks which Event is handled and how, step 1 runs the second time or ends. */
+
+typedef struct task_frame {
+    POL_FRAME;
+    uint8_t event, option, spare[3];
+} task_frame;
+POL_FRAME_FITS(task_frame);
 
 static bool on_board(const heg_state *s, int event)
 {
@@ -46,9 +62,18 @@ static pol_rule check_event(const heg_state *s, int event)
     return why;
 }
 
-pol_rule heg_can_event(const heg_state *s, int who, const heg_op *op)
+typedef struct event_frame {
+    POL_FRAME;
+    uint8_t must;      /* the Event + 1 that has to be handled; 0: any */
+    uint8_t flags;     /* EVENT_TWICE */
+    uint8_t under_way; /* the Event + 1 that is handled */
+    uint8_t spare[2];
+} event_frame;
+POL_FRAME_FITS(event_frame);
+
+static pol_rule event_can(const void *state, const pol_frame *frame)
 {
-    (void)who, (void)op;
+    SEE(event_frame);
     pol_rule why = NO(ST, 28);
     for (int i = 0; i < 2 && s->event[i] != HEG_NONE; i++) {
         why = check_event(s, s->event[i]);
@@ -58,22 +83,20 @@ pol_rule heg_can_event(const heg_state *s, int who, const heg_op *op)
     return why;
 }
 
-pol_rule heg_check_event(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule event_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(event_frame);
     if (a.verb != V_HANDLE || a.a >= HEG_EVENTS || a.b >= EV_WORDS || a.c)
         return POL_NOT_AN_ANSWER;
     int option = find_option(a.a, a.b);
-    if (option < 0 || (f->a && f->a != a.a + 1))
+    if (option < 0 || (f->must && f->must != a.a + 1))
         return POL_NOT_AN_ANSWER;
     return on_board(s, a.a) ? check_option(s, a.a, option) : NO(ST, 28);
 }
 
-void heg_offer_event(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void event_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(event_frame);
     for (int i = 0; i < 2 && s->event[i] != HEG_NONE; i++) {
         const heg_event *e = &heg_events[s->event[i]];
         for (int k = 0; k < 3 && e->option[k].word; k++)
@@ -89,101 +112,121 @@ static void discard_event(heg_state *s, int event)
     s->event[1] = HEG_NONE;
 }
 
-enum pol_run heg_run_event(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run event_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
+    DO(event_frame);
     if (f->step == 0)
         return POL_ASK;
-    if (f->b & EVENT_TWICE && check_event(s, f->c - 1) == 0) { /* as far as possible */
-        f->a = f->c;
-        f->b = f->step = 0;
+    if (f->flags & EVENT_TWICE
+        && check_event(s, f->under_way - 1) == 0) { /* as far as possible */
+        f->must = f->under_way;
+        f->flags = f->step = 0;
         return POL_RUN;
     }
-    int event = f->c - 1;
+    int event = f->under_way - 1;
     pol_pop(s);
     discard_event(s, event);
     return POL_RUN;
 }
 
-void heg_take_event(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void event_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    f->c = (uint8_t)(a.a + 1);
+    DO(event_frame);
+    f->under_way = (uint8_t)(a.a + 1);
     f->step = 1;
     s->tally = 0;
     TELL(RULE(ST, 28), MSG_HANDLED, a.a, a.b);
-    pol_frame *task = heg_push(s, K_TASK, seat);
-    task->a = a.a;
-    task->b = (uint8_t)find_option(a.a, a.b);
+    task_frame *task = heg_push(s, K_TASK, seat);
+    task->event = a.a;
+    task->option = (uint8_t)find_option(a.a, a.b);
 }
 
-/* K_TASK: a the Event, b its option, step the next effect. */
-enum pol_run heg_run_task(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_event = {
+    "event",
+    .can = event_can,
+    .run = event_run,
+    .offer = event_offer,
+    .check = event_check,
+    .take = event_take,
+    .msg = MSG_ASK_EVENT,
+};
+
+/* What the State does about the Event: step is the next effect. */
+static enum pol_run task_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    if (heg_run_ops(s, ev, f, heg_events[f->a].option[f->b].op))
+    DO(task_frame);
+    if (heg_run_ops(s, ev, f->who, &f->step, heg_events[f->event].option[f->option].op))
         return POL_RUN;
     pol_pop(s);
     s->tally = 0;
     return POL_RUN;
 }
 
-/* ---- sharing out Influence or cubes ---- K_SHARE: a what, b units, c classes, d SHARE_EXACTLY */
+POL_TABLE pol_kind heg_kind_task = {"task", .run = task_run};
+
+/* ---- sharing out Influence or cubes ---- */
 
 static int shareable(const heg_state *s, int what, int cls)
 {
     return what == GIVE_CUBES ? heg_cubes_to_give(s, cls) : s->store[ST][INFLUENCE];
 }
 
-pol_rule heg_can_share(const heg_state *s, int who, const heg_op *op)
+typedef struct share_frame {
+    POL_FRAME;
+    uint8_t what; /* GIVE_CUBES or INFLUENCE */
+    uint8_t units;
+    uint8_t classes; /* that can get some, a bit each */
+    uint8_t flags;   /* SHARE_EXACTLY */
+    uint8_t spare;
+} share_frame;
+POL_FRAME_FITS(share_frame);
+
+static pol_rule share_can(const void *state, const pol_frame *frame)
 {
-    (void)who;
-    if (op->a != GIVE_CUBES)
+    SEE(share_frame);
+    if (f->what != GIVE_CUBES)
         return s->store[ST][INFLUENCE] > 0 ? 0 : NO(ST, 30);
     int cubes = 0;
     for (int c = 0; c < CLASSES; c++)
-        cubes += op->c >> c & 1 ? shareable(s, op->a, c) : 0;
-    return cubes >= op->b ? 0 : NO(ST, 24);
+        cubes += f->classes >> c & 1 ? shareable(s, f->what, c) : 0;
+    return cubes >= f->units ? 0 : NO(ST, 24);
 }
 
-pol_rule heg_check_share(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule share_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(share_frame);
     uint8_t n[3] = {a.a, a.b, a.c};
     int sum = a.a + a.b + a.c;
     if (a.verb != V_SHARE)
         return POL_NOT_AN_ANSWER;
     if (sum == 0)
         return NO(ST, 30);
-    if (sum > f->b || (f->d & SHARE_EXACTLY && sum != f->b))
+    if (sum > f->units || (f->flags & SHARE_EXACTLY && sum != f->units))
         return NO(ST, 28);
     for (int c = 0; c < CLASSES; c++) {
-        if (n[c] && !(f->c >> c & 1))
+        if (n[c] && !(f->classes >> c & 1))
             return NO(ST, 28);
-        if (n[c] > shareable(s, f->a, c))
+        if (n[c] > shareable(s, f->what, c))
             return NO(ST, 29);
     }
-    return f->a == GIVE_CUBES || sum <= s->store[ST][INFLUENCE] ? 0 : NO(ST, 29);
+    return f->what == GIVE_CUBES || sum <= s->store[ST][INFLUENCE] ? 0 : NO(ST, 29);
 }
 
-void heg_offer_share(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void share_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
-    for (int w = 0; w <= f->b; w++)
-        for (int m = 0; m <= f->b - w; m++)
-            for (int c = 0; c <= f->b - w - m; c++)
+    SEE(share_frame);
+    for (int w = 0; w <= f->units; w++)
+        for (int m = 0; m <= f->units - w; m++)
+            for (int c = 0; c <= f->units - w - m; c++)
                 if (pol_try(out, pol_a(V_SHARE, w, m, c)))
                     return;
 }
 
-void heg_take_share(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void share_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(share_frame);
     uint8_t n[3] = {a.a, a.b, a.c};
-    int what = f->a;
+    int what = f->what;
     pol_pop(s);
     for (int c = 0; c < CLASSES; c++) {
         heg_give(s, ev, c, what, n[c]);
@@ -191,18 +234,26 @@ void heg_take_share(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     }
 }
 
-void heg_prompt_share(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void share_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
-    q->prompt.msg = f->a == GIVE_CUBES ? MSG_ASK_SHARE_CUBES : MSG_ASK_SHARE;
-    q->prompt.n[0] = f->b;
+    SEE(share_frame);
+    q->prompt.msg = f->what == GIVE_CUBES ? MSG_ASK_SHARE_CUBES : MSG_ASK_SHARE;
+    q->prompt.n[0] = f->units;
 }
+
+POL_TABLE pol_kind heg_kind_share = {
+    "share",
+    .can = share_can,
+    .offer = share_offer,
+    .check = share_check,
+    .take = share_take,
+    .prompt = share_prompt,
+};
 
 /* ---- the State buys from MC and CAP ----
  *
- * K_STATE_BUYS: a the resource; then c units that may still be bought, d the seller asked about, e
- * units bought. At most as many as there are Public Companies and room for them (ST-31, FAQ-51);
- * one Legitimacy for every three from a class. */
+ * At most as many units as there are Public Companies and room for them (ST-31, FAQ-51); one
+ * Legitimacy for every three from a class. */
 
 static int buy_limit(const heg_state *s, int resource)
 {
@@ -216,129 +267,164 @@ static int can_sell_state(const heg_state *s, int seller, int resource, int limi
     return pol_min(limit, pol_min(s->store[seller][resource], s->money[ST] / price));
 }
 
-pol_rule heg_can_state_buy(const heg_state *s, int who, const heg_op *op)
+typedef struct state_buys_frame {
+    POL_FRAME;
+    uint8_t resource;
+    uint8_t spare;
+    uint8_t left;   /* units that may still be bought */
+    uint8_t seller; /* that is asked about */
+    uint8_t bought; /* units, so far */
+} state_buys_frame;
+POL_FRAME_FITS(state_buys_frame);
+
+static pol_rule state_buys_can(const void *state, const pol_frame *frame)
 {
-    (void)who;
-    int limit = buy_limit(s, op->a);
+    SEE(state_buys_frame);
+    int limit = buy_limit(s, f->resource);
     if (limit == 0)
         return NO(ST, 31);
-    return can_sell_state(s, MC, op->a, limit) || can_sell_state(s, CAP, op->a, limit) ? 0
-                                                                                       : NO(ST, 30);
+    return can_sell_state(s, MC, f->resource, limit) || can_sell_state(s, CAP, f->resource, limit)
+               ? 0
+               : NO(ST, 30);
 }
 
 /* Whether nobody else could sell the one unit that must be bought. */
-static bool last_chance(const heg_state *s, const pol_frame *f)
+static bool last_chance(const heg_state *s, const state_buys_frame *f)
 {
-    return f->e == 0 && (f->d == CAP || can_sell_state(s, CAP, f->a, f->c) == 0);
+    return f->bought == 0
+           && (f->seller == CAP || can_sell_state(s, CAP, f->resource, f->left) == 0);
 }
 
-pol_rule heg_check_state_buys(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule state_buys_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
-    if (a.verb != V_SOURCE || a.a != f->d || a.c)
+    SEE(state_buys_frame);
+    if (a.verb != V_SOURCE || a.a != f->seller || a.c)
         return POL_NOT_AN_ANSWER;
-    if (a.b > f->c)
+    if (a.b > f->left)
         return NO(ST, 31);
-    if (a.b > can_sell_state(s, f->d, f->a, f->c))
+    if (a.b > can_sell_state(s, f->seller, f->resource, f->left))
         return NO(GEN, 28);
     return a.b == 0 && last_chance(s, f) ? NO(ST, 30) : 0;
 }
 
-void heg_offer_state_buys(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void state_buys_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
-    for (int n = 0; n <= f->c; n++)
-        if (pol_try(out, pol_a(V_SOURCE, f->d, n, 0)))
+    SEE(state_buys_frame);
+    for (int n = 0; n <= f->left; n++)
+        if (pol_try(out, pol_a(V_SOURCE, f->seller, n, 0)))
             return;
 }
 
-enum pol_run heg_run_state_buys(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run state_buys_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
+    DO(state_buys_frame);
     if (f->step == 0) {
         f->step = 1;
-        f->c = (uint8_t)buy_limit(s, f->a);
-        f->d = MC;
+        f->left = (uint8_t)buy_limit(s, f->resource);
+        f->seller = MC;
     }
-    while (f->d <= CAP && can_sell_state(s, f->d, f->a, f->c) == 0)
-        f->d++;
-    if (f->d <= CAP)
+    while (f->seller <= CAP && can_sell_state(s, f->seller, f->resource, f->left) == 0)
+        f->seller++;
+    if (f->seller <= CAP)
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_state_buys(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void state_buys_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    int cost = a.b * heg_unit_price(s, a.a, f->a);
-    s->store[a.a][f->a] = (uint16_t)(s->store[a.a][f->a] - a.b);
-    s->store[ST][f->a] = (uint16_t)(s->store[ST][f->a] + a.b);
+    DO(state_buys_frame);
+    int cost = a.b * heg_unit_price(s, a.a, f->resource);
+    s->store[a.a][f->resource] = (uint16_t)(s->store[a.a][f->resource] - a.b);
+    s->store[ST][f->resource] = (uint16_t)(s->store[ST][f->resource] + a.b);
     heg_spend(s, ST, cost);
     heg_gain(s, a.a, cost);
     if (a.b)
-        TELL(RULE(ST, 31), MSG_BOUGHT, ST, a.b, f->a, a.a, cost);
+        TELL(RULE(ST, 31), MSG_BOUGHT, ST, a.b, f->resource, a.a, cost);
     heg_legitimize(s, ev, a.a, a.b / 3, RULE(ST, 28));
-    f->c = (uint8_t)(f->c - a.b);
-    f->e = (uint8_t)(f->e + a.b);
-    f->d++;
+    f->left = (uint8_t)(f->left - a.b);
+    f->bought = (uint8_t)(f->bought + a.b);
+    f->seller++;
 }
 
-void heg_prompt_state_buys(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void state_buys_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(state_buys_frame);
     q->prompt.msg = MSG_ASK_UNITS;
-    q->prompt.n[0] = f->a;
-    q->prompt.n[1] = f->d;
-    q->prompt.n[2] = heg_unit_price(s, f->d, f->a);
+    q->prompt.n[0] = f->resource;
+    q->prompt.n[1] = f->seller;
+    q->prompt.n[2] = heg_unit_price(s, f->seller, f->resource);
 }
 
-/* ---- Spend (ST-26) ---- K_GIVE_BACK: a the resource, b most units; 1 VP each */
+POL_TABLE pol_kind heg_kind_state_buys = {
+    "state_buys",
+    .can = state_buys_can,
+    .run = state_buys_run,
+    .offer = state_buys_offer,
+    .check = state_buys_check,
+    .take = state_buys_take,
+    .prompt = state_buys_prompt,
+    .label = heg_label_source,
+};
 
-pol_rule heg_can_give_back(const heg_state *s, int who, const heg_op *op)
+/* ---- Spend (ST-26): 1 VP for each unit ---- */
+
+typedef struct give_back_frame {
+    POL_FRAME;
+    uint8_t resource, most, spare[3];
+} give_back_frame;
+POL_FRAME_FITS(give_back_frame);
+
+static pol_rule give_back_can(const void *state, const pol_frame *frame)
 {
-    return s->store[who][op->a] > 0 ? 0 : NO(ST, 26);
+    SEE(give_back_frame);
+    return s->store[f->who][f->resource] > 0 ? 0 : NO(ST, 26);
 }
 
-pol_rule heg_check_give_back(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule give_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(give_back_frame);
     if (a.verb != V_UNITS || a.a == 0 || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    if (a.a > f->b)
+    if (a.a > f->most)
         return NO(ST, 28);
-    return a.a <= s->store[seat][f->a] ? 0 : NO(ST, 26);
+    return a.a <= s->store[seat][f->resource] ? 0 : NO(ST, 26);
 }
 
-void heg_offer_give_back(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void give_back_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
-    pol_offer_range(out, V_UNITS, 1, f->b);
+    SEE(give_back_frame);
+    pol_offer_range(out, V_UNITS, 1, f->most);
 }
 
-void heg_take_give_back(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void give_back_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    int resource = f->a;
+    DO(give_back_frame);
+    int resource = f->resource;
     pol_pop(s);
     s->store[seat][resource] = (uint16_t)(s->store[seat][resource] - a.a);
     TELL(RULE(ST, 26), MSG_USED, seat, a.a, resource);
     heg_score(s, ev, seat, VP_EVENTS, a.a, RULE(ST, 28));
 }
 
-void heg_prompt_give_back(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void give_back_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(give_back_frame);
     q->prompt.msg = MSG_ASK_GIVE_BACK;
-    q->prompt.n[0] = f->b;
-    q->prompt.n[1] = f->a;
+    q->prompt.n[0] = f->most;
+    q->prompt.n[1] = f->resource;
 }
 
-/* ---- a Company for a class, paid by the State (FAQ-53, FAQ-54) ---- K_INFANT: a the class */
+POL_TABLE pol_kind heg_kind_give_back = {
+    "give_back",
+    .can = give_back_can,
+    .offer = give_back_offer,
+    .check = give_back_check,
+    .take = give_back_take,
+    .prompt = give_back_prompt,
+};
+
+/* ---- a Company for a class, paid by the State (FAQ-53, FAQ-54) ---- */
 
 enum { LEAST_COST = 15 };
 
@@ -354,86 +440,114 @@ static pol_rule check_infant(const heg_state *s, int cls, int card)
     return cls == MC && heg_can_crew(s, card, 0, 0) ? NO(FAQ, 54) : 0;
 }
 
-pol_rule heg_can_infant(const heg_state *s, int who, const heg_op *op)
+typedef struct infant_frame {
+    POL_FRAME;
+    uint8_t cls, spare[4];
+} infant_frame;
+POL_FRAME_FITS(infant_frame);
+
+static pol_rule infant_can(const void *state, const pol_frame *frame)
 {
-    (void)who;
+    SEE(infant_frame);
     pol_rule why = NO(FAQ, 53);
-    for (uint64_t left = s->market[op->a]; left && why; left &= left - 1)
-        why = heg_telling(why, check_infant(s, op->a, pol_first(left)), RULE(FAQ, 53));
+    for (uint64_t left = s->market[f->cls]; left && why; left &= left - 1)
+        why = heg_telling(why, check_infant(s, f->cls, pol_first(left)), RULE(FAQ, 53));
     return why;
 }
 
-pol_rule heg_check_infant(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule infant_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)seat;
+    SEE(infant_frame);
     if (a.verb != V_AID || a.a >= HEG_COMPANIES || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return check_infant(state, f->a, a.a);
+    return check_infant(s, f->cls, a.a);
 }
 
-void heg_offer_infant(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void infant_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
-    heg_offer_cards(out, V_AID, s->market[f->a]);
+    SEE(infant_frame);
+    heg_offer_cards(out, V_AID, s->market[f->cls]);
 }
 
-void heg_take_infant(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void infant_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    int cls = f->a;
+    DO(infant_frame);
+    int cls = f->cls;
     pol_pop(s);
     heg_spend(s, seat, heg_companies[a.a].cost);
     TELL(RULE(FAQ, 53), MSG_PAYS, seat, heg_companies[a.a].cost);
     heg_build_for(s, ev, cls, a.a);
 }
 
-/* ---- a Bill that another player names (FAQ-52) ---- K_NAMED_BILL: a the class */
+POL_TABLE pol_kind heg_kind_infant = {
+    "infant",
+    .can = infant_can,
+    .offer = infant_offer,
+    .check = infant_check,
+    .take = infant_take,
+    .msg = MSG_ASK_INFANT,
+};
 
-pol_rule heg_can_named_bill(const heg_state *s, int who, const heg_op *op)
+/* ---- a Bill that another player names (FAQ-52) ---- */
+
+typedef struct named_bill_frame {
+    POL_FRAME;
+    uint8_t cls, spare[4];
+} named_bill_frame;
+POL_FRAME_FITS(named_bill_frame);
+
+static pol_rule named_bill_can(const void *state, const pol_frame *frame)
 {
-    static const heg_op any = {.kind = K_BILL, .a = HEG_NONE};
-    (void)op;
-    return heg_can_bill(s, who, &any);
+    SEE(named_bill_frame);
+    static const heg_op any = {K_BILL, {HEG_NONE}};
+    return heg_can_do(s, f->who, &any);
 }
 
-enum pol_run heg_run_named_bill(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run named_bill_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int who = f->who, cls = f->a;
-    (void)ev;
+    DO(named_bill_frame);
+    int who = f->who, cls = f->cls;
     pol_pop(s);
-    pol_frame *bill = heg_push(s, K_BILL, cls);
-    bill->a = HEG_NONE;
-    bill->e = (uint8_t)(who + 1);
+    heg_push_named_bill(s, who, cls);
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_named_bill = {
+    "named_bill",
+    .can = named_bill_can,
+    .run = named_bill_run,
+};
+
 /* ---- looking at the deck (FAQ-17 to FAQ-19, FAQ-44 to FAQ-46) ----
  *
- * K_PEEK: a PEEK_PLACE or PEEK_REPLACE. Two Events are looked at; what is not placed goes back on
- * top, where only ST knows it. */
+ * Two Events are looked at; what is not placed goes back on top, where only ST knows it. */
 
 static bool on_top(const heg_state *s, int event)
 {
     return s->hidden.event_top[0] == event || s->hidden.event_top[1] == event;
 }
 
+typedef struct peek_frame {
+    POL_FRAME;
+    uint8_t how; /* PEEK_PLACE or PEEK_REPLACE */
+    uint8_t spare[4];
+} peek_frame;
+POL_FRAME_FITS(peek_frame);
+
 /* Replacing is a choice; a free space is filled. */
-static bool must_place(const heg_state *s, const pol_frame *f)
+static bool must_place(const heg_state *s, const peek_frame *f)
 {
-    return f->a == PEEK_PLACE && s->event[1] == HEG_NONE;
+    return f->how == PEEK_PLACE && s->event[1] == HEG_NONE;
 }
 
-pol_rule heg_check_peek(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule peek_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(peek_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_KEEP_CARD)
         return a.a || a.b ? POL_NOT_AN_ANSWER : must_place(s, f) ? NO(FAQ, 17) : 0;
-    if (f->a == PEEK_REPLACE)
+    if (f->how == PEEK_REPLACE)
         return a.verb == V_REPLACE && a.a < HEG_EVENTS && a.b < HEG_EVENTS && on_board(s, a.a)
                        && on_top(s, a.b)
                    ? 0
@@ -443,32 +557,28 @@ pol_rule heg_check_peek(const void *state, const pol_frame *f, int seat, pol_ans
     return s->event[1] == HEG_NONE ? 0 : POL_NOT_AN_ANSWER; /* ST-40 */
 }
 
-void heg_offer_peek(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void peek_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(peek_frame);
     for (int i = 0; i < 2; i++) {
         int event = s->hidden.event_top[i];
-        if (f->a == PEEK_PLACE && pol_try(out, pol_a(V_PLACE, event, 0, 0)))
+        if (f->how == PEEK_PLACE && pol_try(out, pol_a(V_PLACE, event, 0, 0)))
             return;
-        for (int k = 0; f->a == PEEK_REPLACE && k < 2 && s->event[k] != HEG_NONE; k++)
+        for (int k = 0; f->how == PEEK_REPLACE && k < 2 && s->event[k] != HEG_NONE; k++)
             if (pol_try(out, pol_a(V_REPLACE, s->event[k], event, 0)))
                 return;
     }
     pol_try(out, pol_a(V_KEEP_CARD, 0, 0, 0));
 }
 
-enum pol_run heg_run_peek(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run peek_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
+    DO(peek_frame);
     if (f->step == 1)
         return POL_ASK;
     f->step = 1;
     const uint8_t *top = s->hidden.event_top;
-    pol_frame *draw = heg_push(s, K_DRAW_EVENT, POL_CHANCE);
-    draw->b = (uint8_t)((top[0] == HEG_NONE) + (top[1] == HEG_NONE));
-    draw->c = DRAW_TO_TOP;
+    heg_push_peek(s, (top[0] == HEG_NONE) + (top[1] == HEG_NONE));
     return POL_RUN;
 }
 
@@ -481,10 +591,9 @@ static void take_from_top(heg_state *s, int event)
     s->event_used |= (uint32_t)1 << event;
 }
 
-void heg_take_peek(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void peek_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f, (void)seat;
+    DO(peek_frame);
     pol_pop(s);
     if (a.verb == V_KEEP_CARD)
         return;
@@ -497,10 +606,19 @@ void heg_take_peek(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     TELL(RULE(FAQ, 17), MSG_EVENT_CARD, event);
 }
 
-void heg_prompt_peek(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void peek_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)seat;
-    q->prompt.msg = f->a == PEEK_PLACE ? MSG_ASK_PEEK_PLACE : MSG_ASK_PEEK_REPLACE;
-    q->has_keep = !must_place(state, f);
+    SEE(peek_frame);
+    q->prompt.msg = f->how == PEEK_PLACE ? MSG_ASK_PEEK_PLACE : MSG_ASK_PEEK_REPLACE;
+    q->has_keep = !must_place(s, f);
     q->keep = pol_a(V_KEEP_CARD, 0, 0, 0);
 }
+
+POL_TABLE pol_kind heg_kind_peek = {
+    "peek",
+    .run = peek_run,
+    .offer = peek_offer,
+    .check = peek_check,
+    .take = peek_take,
+    .prompt = peek_prompt,
+};

@@ -2,7 +2,15 @@
 #include "hegemony/heg.h"
 
 #include "core/buf.h"
+#include "hegemony/companies.h"
+#include "hegemony/elections.h"
 #include "hegemony/names.h"
+#include "hegemony/preparation.h"
+#include "hegemony/production.h"
+#include "hegemony/setup.h"
+#include "hegemony/state.h"
+#include "hegemony/turn.h"
+#include "hegemony/workers.h"
 
 void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n)
 {
@@ -287,6 +295,12 @@ static bool word_is(const char **at, const char *word)
     return true;
 }
 
+static void push_step(heg_state *s, enum heg_kind kind, int step)
+{
+    pol_frame *f = heg_push(s, kind, WC);
+    f->step = (uint8_t)step;
+}
+
 static bool at_turn(heg_state *s, const char *at)
 {
     int role = word_is(&at, "W")   ? WC
@@ -298,14 +312,8 @@ static bool at_turn(heg_state *s, const char *at)
     if (role < 0 || !heg_plays(s, role) || *at)
         return false;
     if (in_game)
-        heg_push(s, K_GAME, WC)->step = HEG_FIRST_PHASE + 1; /* production follows the turns */
-    pol_frame *f = heg_push(s, K_ACTIONS, WC);
-    f->step = 1;
-    f->d = (uint8_t)(role + 1);
-    s->phase = ACTION;
-    s->turn = (uint8_t)pol_max(1, s->turn);
-    s->active = (uint8_t)role;
-    heg_push(s, K_TURN, role);
+        push_step(s, K_GAME, HEG_FIRST_PHASE + 1); /* production follows the turns */
+    heg_push_turn(s, role);
     return true;
 }
 
@@ -326,7 +334,7 @@ static bool at_phase(heg_state *s, const char *at)
         if (word_is(&rest, phases[i].word) && !*rest) {
             if (phases[i].kind == K_PRODUCTION && phases[i].step > 0)
                 s->phase = PRODUCTION;
-            heg_push(s, (enum heg_kind)phases[i].kind, WC)->step = phases[i].step;
+            push_step(s, phases[i].kind, phases[i].step);
             return true;
         }
     }
@@ -351,7 +359,7 @@ static bool at_election(heg_state *s, const char *at)
         || s->bill[policy] == NO_BILL)
         return false;
     s->phase = ELECTIONS;
-    heg_push(s, K_ELECTION, s->bill_owner[policy])->a = (uint8_t)policy;
+    heg_push_election(s, s->bill_owner[policy], policy, 0);
     return true;
 }
 
@@ -361,7 +369,7 @@ static bool at_end(heg_state *s, const char *at)
         return false;
     s->round = 5;
     s->phase = SCORING;
-    heg_push(s, K_GAME, WC)->step = HEG_FIRST_PHASE + 4;
+    push_step(s, K_GAME, HEG_FIRST_PHASE + 4);
     return true;
 }
 
@@ -400,7 +408,7 @@ const pol_game heg_game = {
     .nverbs = V_VERBS,
     .nnouns = sizeof nouns / sizeof nouns[0],
     .nmessages = MSG_COUNT,
-    .kinds = heg_kinds,
+    .kinds = (const pol_kind *const *)heg_kinds,
     .verbs = heg_verbs,
     .nouns = nouns,
     .messages = messages,

@@ -11,6 +11,7 @@
 
 enum heg_role { WC, MC, CAP, ST, ROLES, FOREIGN = ROLES }; /* FOREIGN: only as a seller */
 enum { CLASSES = ST };                                     /* WC, MC and CAP, with Voting cubes */
+enum { ANY_CLASS = 1 << WC | 1 << MC | 1 << CAP };         /* as a set of roles, a bit each */
 enum heg_resource { FOOD, LUXURY, HEALTH, EDUCATION, INFLUENCE, RESOURCES };
 /* Industry i makes resource i and employs colour i + 1 (GEN-12). */
 enum heg_industry { AGRICULTURE, LUXURIES, HEALTHCARE, EDUCATING, MEDIA, INDUSTRIES };
@@ -374,117 +375,32 @@ enum heg_verb {
     V_VERBS
 };
 
-/* ---- frame kinds: one row each in heg_kinds (kinds.c) ---- */
+/* ---- kinds of frames: kinds.def lists them, their rows stand in the chapters ---- */
 
+#define KIND(enumerator, name) K_##enumerator,
 enum heg_kind {
     K_NONE,
-    K_GAME,
-    /* draws */
-    K_DRAW_CARDS,
-    K_DRAW_MARKET,
-    K_DRAW_EXPORT,
-    K_DRAW_DEAL,
-    K_DRAW_IMMIGRANT,
-    K_DRAW_EVENT,
-    K_DRAW_AGENDA,
-    K_CUBES,
-    /* preparation */
-    K_PREPARATION,
-    K_RENEW,
-    K_GRAY,
-    /* turn */
-    K_ACTIONS,
-    K_TURN,
-    K_PLAYED,
-    /* bills and elections */
-    K_BILL,
-    K_ELECTIONS,
-    K_ELECTION,
-    K_BIDS,
-    /* workers */
-    K_ASSIGN,
-    K_UPGRADE,
-    K_SWAP,
-    K_STAFF,
-    K_STRIKE,
-    K_DEMONSTRATION,
-    K_PRESSURE,
-    K_USE,
-    K_LOBBY,
-    K_REPAY,
-    /* market */
-    K_BUY,
-    K_EXPORT,
-    K_SALE,
-    K_DEAL,
-    K_PRICES,
-    /* companies */
-    K_BUILD,
-    K_SELL,
-    K_WAGES,
-    K_BONUS,
-    K_STORAGE,
-    K_MACHINERY,
-    K_SHIFT,
-    /* policies */
-    K_POLICY,
-    K_OPEN,
-    K_OPENING,
-    K_CLOSING,
-    /* production, scoring */
-    K_PRODUCTION,
-    K_BLAME,
-    K_NEEDS,
-    K_IMF,
-    K_SCORING,
-    /* State */
-    K_LEGITIMACY,
-    K_TOKEN,
-    K_PROVIDE,
-    K_PROVIDE_ALL,
-    K_RECEIVE,
-    K_EVENT,
-    K_TASK,
-    K_SHARE,
-    K_STATE_BUYS,
-    K_GIVE_BACK,
-    K_INFANT,
-    K_NAMED_BILL,
-    K_MEET,
-    K_LEVY,
-    K_SPARE,
-    K_CAMPAIGN,
-    /* card effects */
-    K_MONEY,
-    K_INFLUENCE,
-    K_ADD_CUBES,
-    K_SCORE,
-    K_ADD_WORKER,
-    K_FARM,
-    K_MIGRATION,
-    K_ACCIDENT,
-    K_HOUSING,
-    K_PRODUCE,
-    K_SIGNING,
-    K_POLLING,
-    K_CULL,
-    K_CONVERT,
-    K_RECRUIT,
-    K_COMPETE,
-    K_OFFSHORE,
-    K_INSIGHT,
-    K_REFILL_MARKET,
-    K_INVEST,
-    K_TECHNOLOGY,
-    K_PROSPER,
-    K_CONSUME,
-    K_TARGET,
-    K_PEEK,
-    K_EMERGENCY,
-    K_NATIONALIZE,
-    K_PRIVATIZE,
+#include "hegemony/kinds.def"
     K_KINDS
 };
+#undef KIND
+
+#define KIND(enumerator, name) extern POL_TABLE pol_kind heg_kind_##name;
+#include "hegemony/kinds.def"
+#undef KIND
+extern POL_TABLE pol_kind *const heg_kinds[K_KINDS];
+
+/* The parameters of a kind's functions by their names and types: the state s and the frame f, to be
+ * looked at ... */
+#define SEE(frame_type)                          \
+    const heg_state *s = state;                  \
+    const frame_type *f = (const void *)(frame); \
+    (void)s, (void)f
+/* ... and to be changed. */
+#define DO(frame_type)               \
+    heg_state *s = state;            \
+    frame_type *f = (void *)(frame); \
+    (void)s, (void)f
 
 /* ---- tables ---- */
 
@@ -512,11 +428,13 @@ typedef struct heg_immigrant_card {
     uint8_t wc, mc, copies; /* colours */
 } heg_immigrant_card;
 
-/* One effect of a card: a frame kind and its arguments. */
+/* One effect of a card: the kind of frame it becomes, and the bytes of that frame. */
 typedef struct heg_op {
-    uint8_t kind, a, b, c, d;
-    uint8_t optional; /* "may": skipped when impossible, and never needed to play the card */
+    uint8_t kind;
+    uint8_t arg[sizeof((pol_frame *)0)->byte];
+    uint8_t optional; /* MAY: skipped when impossible, and never needed to play the card */
 } heg_op;
+enum { MAY = 1 };
 
 typedef struct heg_card {
     const char *word, *name, *text;
@@ -606,21 +524,18 @@ extern POL_TABLE uint8_t heg_zone_capacity[2];         /* CAP-46 */
 extern POL_TABLE uint8_t heg_worker_limit[2][COLOURS]; /* LIM-5, Q-15 */
 extern POL_TABLE uint8_t heg_token_units[4];           /* */
 
-extern POL_TABLE pol_kind heg_kinds[K_KINDS];
 extern const pol_verb heg_verbs[V_VERBS];
 extern const pol_game heg_game;
-/* Whether an effect could be carried out now: 0 or a rule. NULL: always. */
-typedef pol_rule heg_can(const heg_state *s, int who, const heg_op *op);
-extern heg_can *const heg_cans[K_KINDS];
 
 /* ---- small helpers ---- */
 
-static inline pol_frame *heg_push(heg_state *s, enum heg_kind kind, int who)
+/* Pushes a frame of this kind, to be named by it. */
+static inline void *heg_push(heg_state *s, enum heg_kind kind, int who)
 {
     return pol_push(s, HEG_DEPTH, (uint8_t)kind, (uint8_t)who);
 }
 
-/* The same with every Company of a set. */
+/* Candidates for an answer: the verb with every Company of a set. true: the list is full. */
 static inline bool heg_offer_cards(pol_list *out, enum heg_verb verb, uint64_t set)
 {
     for (; set; set &= set - 1)
@@ -629,7 +544,8 @@ static inline bool heg_offer_cards(pol_list *out, enum heg_verb verb, uint64_t s
     return false;
 }
 
-/* The same with every pair of Companies of two sets. */
+/* Candidates for an answer: the verb with every pair of Companies of two sets. true: the list is
+ * full. */
 static inline bool heg_offer_pairs(pol_list *out, enum heg_verb verb, uint64_t first,
                                    uint64_t second)
 {
@@ -646,7 +562,7 @@ static inline bool heg_names_card(pol_ans a, enum heg_verb verb, uint64_t set)
     return a.verb == verb && a.a < HEG_COMPANIES && !a.b && !a.c && set & pol_bit(a.a);
 }
 
-/* The same with a Company of each of two sets. */
+/* Whether an answer is just this verb with a Company of each of two sets. */
 static inline bool heg_names_pair(pol_ans a, enum heg_verb verb, uint64_t first, uint64_t second)
 {
     return a.verb == verb && a.a < HEG_COMPANIES && a.b < HEG_COMPANIES && !a.c
@@ -725,7 +641,28 @@ static inline int heg_cls(const heg_state *s, int cls)
     return cls == HEG_TARGET ? s->target : cls;
 }
 
-#include "hegemony/chapters.h"
+/* ---- telling ---- */
+
+/* Adds an event if anybody listens; `ev` is the function's parameter of that name. */
+#define TELL(rule, msg, ...)                                                      \
+    do {                                                                          \
+        if (ev)                                                                   \
+            heg_tell(ev, rule, msg, (const int32_t[POL_TEXT_ARGS]){__VA_ARGS__}); \
+    } while (0)
+
+void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n);
+/* A message as the label of an answer. */
+void heg_put(pol_buf *out, const char *lang, pol_text text);
+
+/* ---- what the core wants besides: view.c, broken.c, describe.c, mutants.c ---- */
+
+void heg_visit(void *state, pol_visit *v);
+const char *heg_broken(const void *state);
+bool heg_describe(int i, pol_card_info *out);
+#ifdef POL_MUTANTS
+void heg_mutants(pol_mutant_seen *seen, void *user);
+#endif
+
 #include "hegemony/messages.h"
 
 #endif

@@ -1,6 +1,11 @@
 /* imf.c - Check IMF and the intervention (chapter IMF). */
 #include "hegemony/heg.h"
 
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/policies.h"
+#include "hegemony/state.h"
+
 enum { REPAY_V = 55 };
 
 /* IMF-3: Loans are paid back down to below the limit if the Treasury can. A table may pay back all
@@ -68,19 +73,16 @@ static void settle_loans(heg_state *s, pol_events *ev)
 /* IMF-14: CAP, then MC. */
 static void ask_prices(heg_state *s, int who)
 {
-    if (!heg_plays(s, who))
-        return;
-    pol_frame *prices = heg_push(s, K_PRICES, who);
-    prices->a = 1 << FOOD | 1 << LUXURY | 1 << HEALTH | 1 << EDUCATION;
-    prices->c = PRICES_OPTIONAL;
+    if (heg_plays(s, who))
+        heg_push_prices(s, who, 1 << FOOD | 1 << LUXURY | 1 << HEALTH | 1 << EDUCATION);
 }
 
-/* K_IMF: the check, and the intervention step by step if it comes to that. */
+/* The check, and the intervention step by step if it comes to that. */
 enum { CHECK, CAP_PRICES, MC_PRICES, SETTLE };
 
-enum pol_run heg_run_imf(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run imf_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     switch (f->step++) {
     case CHECK:
         if (s->loans[ST] < heg_imf_limit[s->policy[FISCAL]] || repay(s, ev)) {
@@ -105,3 +107,5 @@ enum pol_run heg_run_imf(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_imf = {"imf", .run = imf_run};

@@ -1,5 +1,5 @@
 /* loans.c - money, influence and points change hands here; Loans are taken when they must be. */
-#include "hegemony/heg.h"
+#include "hegemony/loans.h"
 
 enum { LOAN_V = 50, LOAN_CARDS = 10, INFLUENCE_CUBES = 35 };
 
@@ -77,19 +77,19 @@ void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount)
 
 /* Pay Off Loan, a Free Action of every role (WC-41, CAP-44, LOAN-9). */
 
-pol_rule heg_can_repay(const heg_state *s, int who, const heg_op *op)
+static pol_rule repay_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    if (s->loans[who] == 0)
+    SEE(pol_frame);
+    if (s->loans[f->who] == 0)
         return NO(LOAN, 9);
-    if (heg_purse(s, who) < LOAN_V)
+    if (heg_purse(s, f->who) < LOAN_V)
         return NO(GEN, 28);
     return 0;
 }
 
-enum pol_run heg_run_repay(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run repay_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     int who = f->who;
     heg_spend_capital_first(s, who, LOAN_V);
     s->loans[who]--;
@@ -97,6 +97,8 @@ enum pol_run heg_run_repay(void *state, pol_frame *f, pol_events *ev)
     pol_pop(s);
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_repay = {"repay", .can = repay_can, .run = repay_run};
 
 /* ---- influence ---- */
 

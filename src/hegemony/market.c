@@ -1,5 +1,10 @@
 /* market.c - prices, and buying at them (chapters WC, CAP and MC). */
-#include "hegemony/heg.h"
+#include "hegemony/market.h"
+
+#include "hegemony/loans.h"
+#include "hegemony/state.h"
+#include "hegemony/storage.h"
+#include "hegemony/workers.h"
 
 enum { MEDIA_PRICE = 10 };
 
@@ -38,9 +43,9 @@ static void pay_seller(heg_state *s, int seller, int resource, int units)
         heg_gain(s, seller, units * heg_unit_price(s, seller, resource));
 }
 
-/* ---- Adjust Prices (CAP-35, MC-37; POL-33, POL-36, POL-40, IMF-14) ----
- *
- * K_PRICES: a resources allowed, b resources set already, c PRICES_OPTIONAL. */
+/* ---- Adjust Prices (CAP-35, MC-37; POL-33, POL-36, POL-40, IMF-14) ---- */
+
+enum { PRICES_OPTIONAL = 1 };
 
 static int price_level(int resource, int price)
 {
@@ -55,28 +60,36 @@ static pol_rule prices_rule(int who)
     return who == MC ? NO(MC, 37) : NO(CAP, 35);
 }
 
-pol_rule heg_check_prices(const void *state, const pol_frame *f, int seat, pol_ans a)
+typedef struct prices_frame {
+    POL_FRAME;
+    uint8_t allowed; /* resources, a bit each */
+    uint8_t set;     /* resources that have their new price, a bit each */
+    uint8_t flags;   /* PRICES_OPTIONAL */
+    uint8_t spare[2];
+} prices_frame;
+POL_FRAME_FITS(prices_frame);
+
+static pol_rule prices_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(prices_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE && !a.a && !a.b)
-        return f->b || f->c & PRICES_OPTIONAL ? 0 : prices_rule(seat);
+        return f->set || f->flags & PRICES_OPTIONAL ? 0 : prices_rule(seat);
     if (a.verb != V_PRICE || a.a > EDUCATION)
         return POL_NOT_AN_ANSWER;
     int level = price_level(a.a, a.b);
-    if (level < 0 || level == s->price[seat][a.a] || f->b >> a.a & 1)
+    if (level < 0 || level == s->price[seat][a.a] || f->set >> a.a & 1)
         return prices_rule(seat);
-    if (!(f->a >> a.a & 1))
-        return f->a == 1 << HEALTH      ? NO(POL, 33)
-               : f->a == 1 << EDUCATION ? NO(POL, 36)
-                                        : NO(POL, 40);
+    if (!(f->allowed >> a.a & 1))
+        return f->allowed == 1 << HEALTH      ? NO(POL, 33)
+               : f->allowed == 1 << EDUCATION ? NO(POL, 36)
+                                              : NO(POL, 40);
     return 0;
 }
 
-void heg_offer_prices(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void prices_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat, (void)f;
     for (int r = FOOD; r <= EDUCATION; r++)
         for (int level = 0; level < 3; level++)
             if (pol_try(out, pol_a(V_PRICE, r, heg_price[r][level], 0)))
@@ -84,40 +97,55 @@ void heg_offer_prices(const void *state, const pol_frame *f, int seat, pol_list 
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-enum pol_run heg_run_prices(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run prices_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    (void)ev;
-    if (f->b != f->a)
+    DO(prices_frame);
+    if (f->set != f->allowed)
         return POL_ASK;
-    pol_pop(state);
+    pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_prices(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void prices_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(prices_frame);
     if (a.verb == V_DONE) {
         pol_pop(s);
         return;
     }
     s->price[seat][a.a] = (uint8_t)price_level(a.a, a.b);
-    f->b = (uint8_t)(f->b | 1u << a.a);
+    f->set = (uint8_t)(f->set | 1u << a.a);
     TELL(seat == MC ? RULE(MC, 37) : RULE(CAP, 35), MSG_PRICE, seat, a.a, a.b);
 }
 
-void heg_prompt_prices(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void prices_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(prices_frame);
     q->prompt.msg = MSG_ASK_PRICES;
-    q->has_keep = f->b || f->c & PRICES_OPTIONAL;
+    q->has_keep = f->set || f->flags & PRICES_OPTIONAL;
     q->keep = pol_a(V_DONE, 0, 0, 0);
+}
+
+POL_TABLE pol_kind heg_kind_prices = {
+    "prices",
+    .run = prices_run,
+    .offer = prices_offer,
+    .check = prices_check,
+    .take = prices_take,
+    .prompt = prices_prompt,
+};
+
+void heg_push_prices(heg_state *s, int owner, int resources)
+{
+    prices_frame *f = heg_push(s, K_PRICES, owner);
+    f->allowed = (uint8_t)resources;
+    f->flags = PRICES_OPTIONAL;
 }
 
 /* ---- Buy Goods & Services (WC-4 to WC-15, MC-25, MC-26) ----
  *
- * K_BUY: a the resource or HEG_NONE, b sellers allowed (a bit each), c flags, d sellers used, e the
- * seller being bought from. step 0 chooses resource and seller, 1 the amount. MC can be its own
- * seller and pays nothing then. */
+ * Step 0 chooses resource and seller, step 1 the amount. MC can be its own seller and pays nothing
+ * then. */
 
 static int each_price(const heg_state *s, int who, int flags, int seller, int resource)
 {
@@ -170,47 +198,58 @@ static int product(const heg_state *s, int want)
     return want == BUY_ITS_PRODUCT ? heg_companies[s->tally].industry : want;
 }
 
-/* op a: resource, HEG_NONE or BUY_ITS_PRODUCT, b: sellers, c: flags. */
-pol_rule heg_can_buy(const heg_state *s, int who, const heg_op *op)
+typedef struct buy_frame {
+    POL_FRAME;
+    uint8_t resource; /* or HEG_NONE: any, until the first purchase; BUY_ITS_PRODUCT */
+    uint8_t sellers;  /* allowed, a bit each */
+    uint8_t flags;    /* BUY_... */
+    uint8_t used;     /* sellers that have sold, a bit each */
+    uint8_t seller;   /* that is being bought from */
+} buy_frame;
+POL_FRAME_FITS(buy_frame);
+
+static pol_rule buy_can(const void *state, const pol_frame *frame)
 {
-    int want = product(s, op->a);
+    SEE(buy_frame);
+    int want = product(s, f->resource);
     for (int r = 0; r < RESOURCES; r++)
         for (int seller = 0; seller <= FOREIGN; seller++)
-            if (check_buy_from(s, who, op->c, op->b, 0, want, r, seller) == 0)
+            if (check_buy_from(s, f->who, f->flags, f->sellers, 0, want, r, seller) == 0)
                 return 0;
     return NO(WC, 14);
 }
 
-pol_rule heg_check_buy(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule buy_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(buy_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (f->step == 1) {
         if (a.verb != V_UNITS || a.a == 0 || a.b)
             return POL_NOT_AN_ANSWER;
-        if (a.a > most_from_one(s, seat, f->c))
+        if (a.a > most_from_one(s, seat, f->flags))
             return NO(WC, 5);
-        return a.a <= most_units(s, seat, f->c, f->e, f->a) ? 0 : NO(WC, 14);
+        return a.a <= most_units(s, seat, f->flags, f->seller, f->resource) ? 0 : NO(WC, 14);
     }
     if (a.verb == V_DONE && !a.a && !a.b)
-        return f->d || f->c & BUY_OPTIONAL ? 0 : NO(GEN, 29);
+        return f->used || f->flags & BUY_OPTIONAL ? 0 : NO(GEN, 29);
     if (a.verb != V_BUY_FROM || a.a >= RESOURCES || a.b > FOREIGN)
         return POL_NOT_AN_ANSWER;
-    return check_buy_from(s, seat, f->c, f->b, f->d, f->a, a.a, a.b);
+    return check_buy_from(s, seat, f->flags, f->sellers, f->used, f->resource, a.a, a.b);
 }
 
-void heg_offer_buy(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void buy_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
+    SEE(buy_frame);
     if (f->step == 1) {
-        int most = most_from_one(s, seat, f->c);
+        int most = most_from_one(s, seat, f->flags);
         pol_offer_range(out, V_UNITS, 1, most);
         return;
     }
     for (int r = 0; r < RESOURCES; r++)
         for (int seller = MC; seller <= FOREIGN; seller++)
-            if ((f->a == HEG_NONE || f->a == r) && pol_try(out, pol_a(V_BUY_FROM, r, seller, 0)))
+            if ((f->resource == HEG_NONE || f->resource == r)
+                && pol_try(out, pol_a(V_BUY_FROM, r, seller, 0)))
                 return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
@@ -245,9 +284,9 @@ static void pay_half(heg_state *s, pol_events *ev, int flags, int seller, int co
         heg_state_pays(s, ev, seller, full - cost);
 }
 
-static void purchase(heg_state *s, pol_events *ev, pol_frame *f, int units)
+static void purchase(heg_state *s, pol_events *ev, buy_frame *f, int units)
 {
-    int who = f->who, seller = f->e, resource = f->a, flags = f->c;
+    int who = f->who, seller = f->seller, resource = f->resource, flags = f->flags;
     int cost = buy_cost(s, who, flags, seller, resource, units);
     if (seller == who)
         TELL(RULE(MC, 26), MSG_FROM_STORAGE, who, units, resource);
@@ -265,32 +304,31 @@ static void purchase(heg_state *s, pol_events *ev, pol_frame *f, int units)
         s->tally = (uint8_t)units;
 }
 
-enum pol_run heg_run_buy(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run buy_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    f->a = (uint8_t)product(s, f->a);
-    bool enough = f->d && (f->c & BUY_ONE_SELLER || (f->d & (f->d - 1)) != 0); /* WC-4 */
-    if (f->step == 1 || !enough || f->c & BUY_ALL_SELLERS)
+    DO(buy_frame);
+    f->resource = (uint8_t)product(s, f->resource);
+    bool enough =
+        f->used && (f->flags & BUY_ONE_SELLER || (f->used & (f->used - 1)) != 0); /* WC-4 */
+    if (f->step == 1 || !enough || f->flags & BUY_ALL_SELLERS)
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_buy(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void buy_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(buy_frame);
     switch (a.verb) {
     case V_BUY_FROM:
-        f->a = a.a;
-        f->e = a.b;
+        f->resource = a.a;
+        f->seller = a.b;
         f->step = 1;
         break;
     case V_UNITS:
         purchase(s, ev, f, a.a);
-        f->d = (uint8_t)(f->d | 1u << f->e);
-        f->step = f->e = 0;
+        f->used = (uint8_t)(f->used | 1u << f->seller);
+        f->step = f->seller = 0;
         break;
     default:
         pol_pop(s);
@@ -298,32 +336,46 @@ void heg_take_buy(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev
     }
 }
 
-void heg_prompt_buy(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void buy_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
-    int units = f->c & BUY_HALF ? MSG_ASK_UNITS_HALF : MSG_ASK_UNITS;
-    q->prompt.msg = (uint16_t)(f->step == 1 ? units : f->d ? MSG_ASK_SECOND_SELLER : MSG_ASK_BUY);
-    q->prompt.n[0] = f->a;
-    q->prompt.n[1] = f->e;
+    SEE(buy_frame);
+    int units = f->flags & BUY_HALF ? MSG_ASK_UNITS_HALF : MSG_ASK_UNITS;
+    q->prompt.msg = (uint16_t)(f->step == 1 ? units
+                               : f->used    ? MSG_ASK_SECOND_SELLER
+                                            : MSG_ASK_BUY);
+    q->prompt.n[0] = f->resource;
+    q->prompt.n[1] = f->seller;
     if (f->step == 1)
-        q->prompt.n[2] = each_price(s, f->who, f->c, f->e, f->a);
-    q->has_keep = f->step == 0 && (f->d || f->c & BUY_OPTIONAL);
+        q->prompt.n[2] = each_price(s, f->who, f->flags, f->seller, f->resource);
+    q->has_keep = f->step == 0 && (f->used || f->flags & BUY_OPTIONAL);
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
 /* What a unit costs and how many there are for this buyer; own goods and half prices, which are of
  * the whole bill, are not so much a unit. */
-bool heg_label_buy(const void *state, const pol_frame *f, const char *lang, pol_ans a, pol_buf *out)
+static bool buy_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                      pol_buf *out)
 {
-    const heg_state *s = state;
-    if (a.verb != V_BUY_FROM || f->c & BUY_HALF || a.b == f->who
-        || heg_check_buy(s, f, f->who, a) != 0)
+    SEE(buy_frame);
+    if (a.verb != V_BUY_FROM || f->flags & BUY_HALF || a.b == f->who
+        || buy_check(state, frame, f->who, a) != 0)
         return false;
-    int each = each_price(s, f->who, f->c, a.b, a.a), most = most_units(s, f->who, f->c, a.b, a.a);
+    int each = each_price(s, f->who, f->flags, a.b, a.a),
+        most = most_units(s, f->who, f->flags, a.b, a.a);
     heg_put(out, lang, (pol_text){MSG_LABEL_OFFER, {a.a, a.b, each, most}});
     return true;
 }
+
+POL_TABLE pol_kind heg_kind_buy = {
+    "buy",
+    .can = buy_can,
+    .run = buy_run,
+    .offer = buy_offer,
+    .check = buy_check,
+    .take = buy_take,
+    .prompt = buy_prompt,
+    .label = buy_label,
+};
 
 /* ---- getting so many units from several sources ----
  *

@@ -6,11 +6,13 @@
  */
 #include "hegemony/heg.h"
 
+#include "hegemony/cards/effects.h"
+#include "hegemony/names.h"
+
 #ifdef POL_MUTANTS
 
 #include "core/buf.h"
 #include "core/mutant_list.h"
-#include "hegemony/names.h"
 
 typedef pol_mutant_list list;
 
@@ -112,13 +114,13 @@ static void deals_and_immigrants(list *l)
 
 /* ---- action cards and actions ---- */
 
-/* What arguments a to d of an effect are: n a number, f flags, m a set (empty: all), a digit: one
+/* What the arguments of an effect are: n a number, f flags, m a set (empty: all), a digit: one
  * of so many values, c a counter, p a number and P a counter that mean nothing when they are 0, h
  * where money comes from and goes to (the next but one: where there is no Capital, two ways are the
  * same), - nothing. */
 static const char *const arguments[K_KINDS] = {
     [K_BILL] = "7f",      [K_ASSIGN] = "nf",    [K_BUY] = "6ff",       [K_STRIKE] = "nf",
-    [K_BUILD] = "28mf",   [K_SELL] = "-f",      [K_EXPORT] = "-f",     [K_USE] = "4",
+    [K_BUILD] = "28m-f",  [K_SELL] = "-f",      [K_EXPORT] = "-f",     [K_USE] = "4",
     [K_PRICES] = "f",     [K_MONEY] = "nchp",   [K_INFLUENCE] = "n3c", [K_ADD_CUBES] = "ncf",
     [K_SCORE] = "npPf",   [K_MIGRATION] = "n",  [K_PRODUCE] = "4",     [K_SALE] = "4npf",
     [K_RECRUIT] = "nn",   [K_STORAGE] = "f",    [K_SHIFT] = "f",       [K_LEGITIMACY] = "3npP",
@@ -146,15 +148,14 @@ static void argument(list *l, const char *field, uint8_t *at, char is)
 
 static void effect_numbers(list *l, const char *where, heg_op *op)
 {
-    static const char *const names[] = {".a", ".b", ".c", ".d"};
-    uint8_t *at[] = {&op->a, &op->b, &op->c, &op->d};
+    static const char *const names[] = {".arg[0]", ".arg[1]", ".arg[2]", ".arg[3]", ".arg[4]"};
     const char *is = arguments[op->kind];
     for (int i = 0; is && is[i]; i++) {
-        char field[16];
+        char field[24];
         pol_buf b = {field, sizeof field, 0};
         POL_JOIN(&b, where, names[i]);
         pol_buf_end(&b);
-        argument(l, field, at[i], is[i]);
+        argument(l, field, &op->arg[i], is[i]);
     }
 }
 
@@ -167,7 +168,7 @@ static void blank_effect(list *l, heg_op *ops, int i)
     for (int from = 0, to = 0; from < HEG_OPS; from++)
         if (from != i)
             op[to++] = ops[from];
-    POL_JOIN(&b, l->row, " without ", heg_number_words[i + 1], ": ", heg_kinds[ops[i].kind].name);
+    POL_JOIN(&b, l->row, " without ", heg_number_words[i + 1], ": ", heg_kinds[ops[i].kind]->name);
     pol_buf_end(&b);
     pol_mutant_add(l, "effect", name, ops, op, sizeof op);
 }
@@ -176,11 +177,12 @@ static void blank_effect(list *l, heg_op *ops, int i)
  * receiving never fails, and what is about a chosen class is asked when the class is. */
 static bool can_fail(const heg_op *op)
 {
-    if (heg_cans[op->kind] == NULL || op->a == HEG_TARGET)
+    bool fails = heg_kinds[op->kind]->can || op->kind == K_TARGET;
+    if (!fails || op->arg[0] == HEG_TARGET)
         return false;
     if (op->kind == K_MONEY)
-        return op->c != MONEY_FROM_STATE && op->c != MONEY_FROM_SUPPLY;
-    return op->kind != K_INFLUENCE || op->b != 0;
+        return op->arg[2] != MONEY_FROM_STATE && op->arg[2] != MONEY_FROM_SUPPLY;
+    return op->kind != K_INFLUENCE || op->arg[1] != 0;
 }
 
 /* Everything about a list of effects; `paid`: a price asks for the same before. */

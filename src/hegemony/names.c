@@ -1,5 +1,4 @@
 /* names.c - words of the notation and labels for people. */
-#include "hegemony/names.h"
 
 #include "core/game.h" /* N_ marks what translators see */
 

@@ -1,12 +1,24 @@
 /* needs.c - Cover Needs (chapter NEED).
  *
- * K_NEEDS: who must eat; a Food still missing; b own Food that is eaten; c no mixture of what is
- * missing can be paid without a Loan; d the next seller to look at. step 0 uses own Food, of which
- * MC may have some in its Storage and some among its Goods & Services; then each seller at home is
- * asked about, and the rest is imported (NEED-8). */
+ * who must eat. Own Food comes first, of which MC may have some in its Storage and some among its
+ * Goods & Services; then each seller at home is asked about, and the rest is imported (NEED-8). */
 #include "hegemony/heg.h"
 
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/workers.h"
+
 enum { OWN, CHOOSE_OWN, BUY };
+
+typedef struct needs_frame {
+    POL_FRAME;
+    uint8_t missing; /* Food that is still to be bought */
+    uint8_t own;     /* Food that is eaten */
+    uint8_t broke;   /* whether no mixture of what is missing can be paid without a Loan */
+    uint8_t next;    /* seller to look at */
+    uint8_t spare;
+} needs_frame;
+POL_FRAME_FITS(needs_frame);
 
 /* ---- own Food (NEED-3, NEED-4) ---- */
 
@@ -37,23 +49,23 @@ static int sellers(const heg_state *s, int who, int first, heg_source_row *row)
 }
 
 /* Own Food is used up; what is missing is bought. */
-static void eat_own(heg_state *s, pol_frame *f, int own, int from_storage)
+static void eat_own(heg_state *s, needs_frame *f, int own, int from_storage)
 {
     heg_source_row row[SOURCES_MAX];
     s->goods[f->who][FOOD] = (uint16_t)(s->goods[f->who][FOOD] - (own - from_storage));
     if (from_storage)
         s->store[MC][FOOD] = (uint16_t)(s->store[MC][FOOD] - from_storage);
-    f->a = (uint8_t)(heg_population(s, f->who) - own);
-    f->d = MC;
+    f->missing = (uint8_t)(heg_population(s, f->who) - own);
+    f->next = MC;
     f->step = BUY;
-    int n = sellers(s, f->who, f->d, row);
-    f->c = heg_least_cost(row, n, f->a) > heg_purse(s, f->who);
+    int n = sellers(s, f->who, f->next, row);
+    f->broke = heg_least_cost(row, n, f->missing) > heg_purse(s, f->who);
 }
 
-static void buy(heg_state *s, pol_events *ev, pol_frame *f, int seller, int units)
+static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int units)
 {
     int who = f->who, cost = units * heg_unit_price(s, seller, FOOD);
-    f->a = (uint8_t)(f->a - units);
+    f->missing = (uint8_t)(f->missing - units);
     if (units == 0)
         return;
     TELL(RULE(NEED, 5), MSG_BUYS_FOOD, who, units, seller, cost);
@@ -69,50 +81,48 @@ static void buy(heg_state *s, pol_events *ev, pol_frame *f, int seller, int unit
 
 /* NEED-9: who could pay for some mixture may not choose one that needs a Loan. The whole need
  * counts, not what is left of it when the first sellers have been paid. */
-static pol_rule check_food(const heg_state *s, const pol_frame *f, int seller, int units)
+static pol_rule check_food(const heg_state *s, const needs_frame *f, int seller, int units)
 {
     heg_source_row row[SOURCES_MAX];
-    int n = sellers(s, f->who, f->d, row);
+    int n = sellers(s, f->who, f->next, row);
     if (seller != row[0].who)
         return POL_NOT_AN_ANSWER;
     if (units > row[0].units)
         return NO(NEED, 5);
-    int cost = units * row[0].price + heg_least_cost(row + 1, n - 1, f->a - units);
-    return cost > heg_purse(s, f->who) && !f->c ? NO(NEED, 9) : 0;
+    int cost = units * row[0].price + heg_least_cost(row + 1, n - 1, f->missing - units);
+    return cost > heg_purse(s, f->who) && !f->broke ? NO(NEED, 9) : 0;
 }
 
-pol_rule heg_check_needs(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule needs_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(needs_frame);
     if (f->step == CHOOSE_OWN) {
         int lo, hi;
-        stored_range(s, f->who, f->b, &lo, &hi);
+        stored_range(s, f->who, f->own, &lo, &hi);
         if (a.verb != V_OWN_FOOD || a.b || a.c)
             return POL_NOT_AN_ANSWER;
         return a.a >= lo && a.a <= hi ? 0 : NO(NEED, 4);
     }
-    if (a.verb != V_FOOD || a.a >= FOREIGN || a.b > f->a || a.c)
+    if (a.verb != V_FOOD || a.a >= FOREIGN || a.b > f->missing || a.c)
         return POL_NOT_AN_ANSWER;
     return check_food(s, f, a.a, a.b);
 }
 
-void heg_offer_needs(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void needs_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(needs_frame);
     if (f->step == CHOOSE_OWN) {
-        pol_offer_range(out, V_OWN_FOOD, 0, f->b);
+        pol_offer_range(out, V_OWN_FOOD, 0, f->own);
         return;
     }
     heg_source_row row[SOURCES_MAX];
-    sellers(s, f->who, f->d, row);
-    for (int n = 0; n <= f->a; n++)
+    sellers(s, f->who, f->next, row);
+    for (int n = 0; n <= f->missing; n++)
         if (pol_try(out, pol_a(V_FOOD, row[0].who, n, 0)))
             return;
 }
 
-static enum pol_run begin(heg_state *s, pol_frame *f, pol_events *ev)
+static enum pol_run begin(heg_state *s, needs_frame *f, pol_events *ev)
 {
     int need = heg_population(s, f->who), lo, hi; /* NEED-2 */
     int own = pol_min(need, s->goods[f->who][FOOD] + stored(s, f->who));
@@ -122,72 +132,80 @@ static enum pol_run begin(heg_state *s, pol_frame *f, pol_events *ev)
         eat_own(s, f, own, lo);
         return POL_RUN;
     }
-    f->b = (uint8_t)own;
+    f->own = (uint8_t)own;
     f->step = CHOOSE_OWN;
     return POL_ASK;
 }
 
-enum pol_run heg_run_needs(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run needs_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(needs_frame);
     heg_source_row row[SOURCES_MAX];
     if (f->step == OWN)
         return begin(s, f, ev);
     if (f->step == CHOOSE_OWN)
         return POL_ASK;
-    if (f->a > 0) {
-        sellers(s, f->who, f->d, row);
+    if (f->missing > 0) {
+        sellers(s, f->who, f->next, row);
         if (row[0].who != FOREIGN)
             return POL_ASK;
-        buy(s, ev, f, FOREIGN, f->a);
+        buy(s, ev, f, FOREIGN, f->missing);
     }
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_needs(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void needs_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(needs_frame);
     if (a.verb == V_OWN_FOOD) {
-        eat_own(s, f, f->b, a.a);
+        eat_own(s, f, f->own, a.a);
         return;
     }
-    f->d = (uint8_t)(a.a + 1);
+    f->next = (uint8_t)(a.a + 1);
     buy(s, ev, f, a.a, a.b);
 }
 
-void heg_prompt_needs(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void needs_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(needs_frame);
     q->has_keep = true;
     if (f->step == CHOOSE_OWN) {
         int lo, hi;
-        stored_range(s, f->who, f->b, &lo, &hi);
+        stored_range(s, f->who, f->own, &lo, &hi);
         q->prompt.msg = MSG_ASK_OWN_FOOD;
-        q->prompt.n[0] = f->b;
+        q->prompt.n[0] = f->own;
         /* The Storage counts at the end, the rest does not. */
         q->keep = pol_a(V_OWN_FOOD, lo, 0, 0);
         return;
     }
     heg_source_row row[SOURCES_MAX];
-    int n = sellers(s, f->who, f->d, row);
+    int n = sellers(s, f->who, f->next, row);
     q->prompt.msg = MSG_ASK_FOOD;
-    q->prompt.n[0] = f->a;
+    q->prompt.n[0] = f->missing;
     q->prompt.n[1] = row[0].who;
     q->prompt.n[2] = row[0].price;
     q->prompt.n[3] = heg_unit_price(s, FOREIGN, FOOD);
-    q->keep = pol_a(V_FOOD, row[0].who, heg_cheap_share(row, n, f->a), 0);
+    q->keep = pol_a(V_FOOD, row[0].who, heg_cheap_share(row, n, f->missing), 0);
 }
 
 /* What is not bought here must come from somebody else or from abroad. */
-bool heg_label_needs(const void *state, const pol_frame *f, const char *lang, pol_ans a,
-                     pol_buf *out)
+static bool needs_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                        pol_buf *out)
 {
-    (void)state;
-    if (a.verb != V_FOOD || a.b >= f->a)
+    SEE(needs_frame);
+    if (a.verb != V_FOOD || a.b >= f->missing)
         return false;
     heg_put(out, lang, (pol_text){a.b ? MSG_LABEL_SOME_FOOD : MSG_LABEL_NO_FOOD, {a.a, a.b}});
     return true;
 }
+
+POL_TABLE pol_kind heg_kind_needs = {
+    "needs",
+    .run = needs_run,
+    .offer = needs_offer,
+    .check = needs_check,
+    .take = needs_take,
+    .prompt = needs_prompt,
+    .label = needs_label,
+};

@@ -1,5 +1,12 @@
 /* policies.c - Policies and what happens when one changes (chapter POL). */
-#include "hegemony/heg.h"
+#include "hegemony/policies.h"
+
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/storage.h"
+#include "hegemony/wages.h"
+#include "hegemony/workers.h"
 
 int heg_tax_multiplier(const heg_state *s)
 {
@@ -15,12 +22,19 @@ int heg_minimum_wage(const heg_state *s)
     return heg_min_wage[s->policy[LABOR]];
 }
 
-/* Puts the marker on its new section and lets all effects follow (POL-2). */
+typedef struct policy_frame {
+    POL_FRAME;
+    uint8_t policy; /* that has just changed */
+    uint8_t spare[4];
+} policy_frame;
+POL_FRAME_FITS(policy_frame);
+
 void heg_change_policy(heg_state *s, pol_events *ev, int policy, int section)
 {
     TELL(RULE(POL, 1), MSG_POLICY, policy * 3 + section);
     s->policy[policy] = (uint8_t)section;
-    heg_push(s, K_POLICY, WC)->a = (uint8_t)policy;
+    policy_frame *f = heg_push(s, K_POLICY, WC);
+    f->policy = (uint8_t)policy;
 }
 
 /* ---- Fiscal Policy (POL-4 to POL-20) ---- */
@@ -33,6 +47,22 @@ uint64_t heg_public_rows(const heg_state *s, int n)
         rows |= (uint64_t)7 << (HEG_FIRST_PUBLIC + 3 * row);
     return rows;
 }
+
+typedef struct open_frame {
+    POL_FRAME;
+    uint8_t left; /* Companies still to open */
+    uint8_t spare[2];
+    uint8_t card; /* just opened */
+    uint8_t spare_2;
+} open_frame;
+POL_FRAME_FITS(open_frame);
+
+typedef struct closing_frame {
+    POL_FRAME;
+    uint8_t left; /* Companies still to close */
+    uint8_t spare[4];
+} closing_frame;
+POL_FRAME_FITS(closing_frame);
 
 /* How many Public Companies Fiscal Policy demands. */
 static int demanded(const heg_state *s)
@@ -85,7 +115,8 @@ void heg_shrink_public(heg_state *s, pol_events *ev)
     if (over <= 0)
         return;
     if (heg_plays(s, ST)) {
-        heg_push(s, K_CLOSING, ST)->a = (uint8_t)over;
+        closing_frame *f = heg_push(s, K_CLOSING, ST);
+        f->left = (uint8_t)over;
         return;
     }
     for (uint64_t left = s->built[ST] & ~demanded_rows(s); left; left &= left - 1)
@@ -100,7 +131,8 @@ static void grow_public(heg_state *s, pol_events *ev)
     heg_push(s, K_OPENING, WC);
     if (heg_plays(s, ST)) {
         int more = pol_min(demanded(s) - heg_company_count(s, ST), pol_count(s->market[ST]));
-        heg_push(s, K_OPEN, ST)->a = (uint8_t)more;
+        open_frame *f = heg_push(s, K_OPEN, ST);
+        f->left = (uint8_t)more;
         return;
     }
     int cost = 0;
@@ -112,64 +144,67 @@ static void grow_public(heg_state *s, pol_events *ev)
     heg_owe(s, ev, ST, cost);
 }
 
-/* K_CLOSING: a Companies still to close, chosen by ST. */
-pol_rule heg_check_closing(const void *state, const pol_frame *f, int seat, pol_ans a)
+/* Closing: ST chooses which. */
+static pol_rule closing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(closing_frame);
     return heg_names_card(a, V_CLOSE, s->built[ST]) ? 0 : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_closing(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void closing_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(closing_frame);
     heg_offer_cards(out, V_CLOSE, s->built[ST]);
 }
 
-enum pol_run heg_run_closing(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run closing_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    if (f->a > 0)
+    DO(closing_frame);
+    if (f->left > 0)
         return POL_ASK;
     pol_pop(s);
     heg_after_moves(s, ev);
     return POL_RUN;
 }
 
-void heg_prompt_closing(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void closing_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(closing_frame);
     bool imf = s->head.depth > 1 && s->frame[s->head.depth - 2].kind == K_IMF;
     q->prompt.msg = imf ? MSG_ASK_CLOSE_IMF : MSG_ASK_CLOSE;
-    q->prompt.n[0] = f->a;
+    q->prompt.n[0] = f->left;
 }
 
-void heg_take_closing(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void closing_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    (void)seat;
-    f->a--;
-    close_one(state, ev, a.a);
-    heg_trim_services(state, ev);
+    DO(closing_frame);
+    f->left--;
+    close_one(s, ev, a.a);
+    heg_trim_services(s, ev);
 }
 
-/* K_OPEN: a Companies still to open, chosen by ST (POL-6); d the one just opened, whose Wage is
- * asked for in step 1 (POL-8). */
-pol_rule heg_check_open(const void *state, const pol_frame *f, int seat, pol_ans a)
+POL_TABLE pol_kind heg_kind_closing = {
+    "closing",
+    .run = closing_run,
+    .offer = closing_offer,
+    .check = closing_check,
+    .take = closing_take,
+    .prompt = closing_prompt,
+};
+
+/* Opening: ST chooses which (POL-6), step 1 asks for the Wage of the one just opened (POL-8). */
+static pol_rule open_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(open_frame);
     if (f->step == 0)
         return heg_names_card(a, V_OPEN, s->market[ST]) ? 0 : POL_NOT_AN_ANSWER;
     return a.verb == V_WAGE_LEVEL && !a.b && !a.c ? heg_check_wage_level(s, a.a)
                                                   : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_open(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void open_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(open_frame);
     if (f->step == 1) {
         pol_offer_range(out, V_WAGE_LEVEL, 1, 3);
         return;
@@ -177,42 +212,50 @@ void heg_offer_open(const void *state, const pol_frame *f, int seat, pol_list *o
     heg_offer_cards(out, V_OPEN, s->market[ST]);
 }
 
-enum pol_run heg_run_open(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run open_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    (void)ev;
-    if (f->step == 1 || f->a > 0)
+    DO(open_frame);
+    if (f->step == 1 || f->left > 0)
         return POL_ASK;
-    pol_pop(state);
+    pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_open(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void open_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(open_frame);
     if (a.verb == V_WAGE_LEVEL) {
-        s->company[f->d].wage = a.a;
-        TELL(RULE(POL, 8), MSG_WAGE, f->d, a.a);
-        f->step = f->d = 0;
+        s->company[f->card].wage = a.a;
+        TELL(RULE(POL, 8), MSG_WAGE, f->card, a.a);
+        f->step = f->card = 0;
         return;
     }
     open_one(s, ev, a.a);
     heg_owe(s, ev, ST, heg_companies[a.a].cost); /* POL-5 */
-    f->a--;
-    f->d = a.a;
+    f->left--;
+    f->card = a.a;
     f->step = 1;
 }
 
-void heg_prompt_open(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void open_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(open_frame);
     q->prompt.msg = f->step == 1 ? MSG_ASK_WAGE_LEVEL : MSG_ASK_OPEN;
-    q->prompt.n[0] = f->step == 1 ? f->d : f->a;
+    q->prompt.n[0] = f->step == 1 ? f->card : f->left;
 }
 
-/* K_OPENING: Companies just opened are filled from the unemployed, as many as can be (POL-10). ST
+POL_TABLE pol_kind heg_kind_open = {
+    "open",
+    .run = open_run,
+    .offer = open_offer,
+    .check = open_check,
+    .take = open_take,
+    .prompt = open_prompt,
+};
+
+/* Companies just opened are filled from the unemployed, as many as can be (POL-10). ST
  * decides everything (POL-11). Without it the class whose Workers are used decides which Company;
- * if both could, MC first says which class does (POL-12, POL-13). step 1: MC has let class b. */
+ * if both could, MC first says which class does (POL-12, POL-13), which is known in step 1. */
 
 static pol_rule check_opening(const heg_state *s, int card, int cls)
 {
@@ -229,24 +272,31 @@ static bool can_fill(const heg_state *s, int cls)
     return false;
 }
 
+typedef struct opening_frame {
+    POL_FRAME;
+    uint8_t spare;
+    uint8_t let; /* the class that MC has let fill */
+    uint8_t spare_2[3];
+} opening_frame;
+POL_FRAME_FITS(opening_frame);
+
 /* Whether MC is asked which class fills a Company. */
-static bool class_open(const heg_state *s, const pol_frame *f)
+static bool class_open(const heg_state *s, const opening_frame *f)
 {
     return f->step == 0 && !heg_plays(s, ST) && can_fill(s, WC) && can_fill(s, MC);
 }
 
 /* The class that the question is about; -1: any. */
-static int filling(const heg_state *s, const pol_frame *f)
+static int filling(const heg_state *s, const opening_frame *f)
 {
     if (heg_plays(s, ST))
         return -1;
-    return f->step == 1 ? f->b : can_fill(s, WC) ? WC : MC;
+    return f->step == 1 ? f->let : can_fill(s, WC) ? WC : MC;
 }
 
-pol_rule heg_check_opening(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule opening_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(opening_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (class_open(s, f))
@@ -260,10 +310,9 @@ pol_rule heg_check_opening(const void *state, const pol_frame *f, int seat, pol_
     return check_opening(s, a.a, a.b);
 }
 
-void heg_offer_opening(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void opening_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(opening_frame);
     if (class_open(s, f)) {
         if (!pol_try(out, pol_a(V_LET, WC, 0, 0)))
             pol_try(out, pol_a(V_LET, MC, 0, 0));
@@ -275,9 +324,9 @@ void heg_offer_opening(const void *state, const pol_frame *f, int seat, pol_list
                 return;
 }
 
-enum pol_run heg_run_opening(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run opening_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(opening_frame);
     if (can_fill(s, WC) || can_fill(s, MC)) {
         f->who = heg_plays(s, ST) ? ST : class_open(s, f) ? MC : (uint8_t)filling(s, f);
         return POL_ASK;
@@ -289,27 +338,35 @@ enum pol_run heg_run_opening(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void heg_take_opening(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void opening_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
+    DO(opening_frame);
     if (a.verb == V_LET) {
         f->step = 1;
-        f->b = a.a;
+        f->let = a.a;
         return;
     }
-    f->step = f->b = 0;
+    f->step = f->let = 0;
     int flags = STAFF_BY_POLICY;
     if (!heg_opt(s, OPT_OPENING_CALMS)) /* WC-31, Q-7 */
         flags |= STAFF_BUILDING;
     heg_push_staff(s, seat, a.a, a.b, flags);
 }
 
-void heg_prompt_opening(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void opening_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)seat;
-    q->prompt.msg = class_open(state, f) ? MSG_ASK_LET : MSG_ASK_OPENING;
+    SEE(opening_frame);
+    q->prompt.msg = class_open(s, f) ? MSG_ASK_LET : MSG_ASK_OPENING;
 }
+
+POL_TABLE pol_kind heg_kind_opening = {
+    "opening",
+    .run = opening_run,
+    .offer = opening_offer,
+    .check = opening_check,
+    .take = opening_take,
+    .prompt = opening_prompt,
+};
 
 /* ---- Labor Market ---- */
 
@@ -350,7 +407,7 @@ static void change_wages(heg_state *s, pol_events *ev)
             continue;
         if (heg_minimum_wage(s) == 3)
             raise_to_top(s, ev, owner);
-        heg_push(s, K_WAGES, owner)->a = WAGES_BY_POLICY;
+        heg_push_wages_by_policy(s, owner);
     }
 }
 
@@ -360,19 +417,15 @@ static void change_wages(heg_state *s, pol_events *ev)
 static void ask_prices(heg_state *s, int resources)
 {
     for (int owner = CAP; owner >= MC; owner--) {
-        if (!heg_plays(s, owner))
-            continue;
-        pol_frame *f = heg_push(s, K_PRICES, owner);
-        f->a = (uint8_t)resources;
-        f->c = PRICES_OPTIONAL;
+        if (heg_plays(s, owner))
+            heg_push_prices(s, owner, resources);
     }
 }
 
-/* K_POLICY: a the Policy that has just changed. */
-enum pol_run heg_run_policy(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run policy_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int policy = f->a;
+    DO(policy_frame);
+    int policy = f->policy;
     pol_pop(s);
     switch (policy) {
     case FISCAL:
@@ -398,3 +451,5 @@ enum pol_run heg_run_policy(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_policy = {"policy", .run = policy_run};

@@ -1,11 +1,30 @@
 /* preparation.c - the Preparation phase of rounds 2 to 5; every draw from a deck (chapter PRE). */
-#include "hegemony/heg.h"
+#include "hegemony/preparation.h"
+
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/workers.h"
 
 enum { CARDS_DRAWN = 5, INTEREST_V = 5, LOAN_V = 50, MC_DROP = 2 };
 
-/* ---- action cards ----
- *
- * K_DRAW_CARDS: a the seat that draws, b cards still to draw. Only that seat sees them. */
+/* Every draw of cards. */
+typedef struct draw_frame {
+    POL_FRAME;
+    uint8_t role;  /* that draws, or whose Market or class it is */
+    uint8_t cards; /* still to draw */
+    uint8_t to;    /* of Events: DRAW_TO_... */
+    uint8_t spare[2];
+} draw_frame;
+POL_FRAME_FITS(draw_frame);
+
+void heg_push_draw(heg_state *s, enum heg_kind kind, int role, int cards)
+{
+    draw_frame *f = heg_push(s, kind, POL_CHANCE);
+    f->role = (uint8_t)role;
+    f->cards = (uint8_t)cards;
+}
+
+/* ---- action cards: only who draws them sees them ---- */
 
 /* Copies of each face of a role's cards that are in its deck or hand; returns how many in all. */
 int heg_unseen_cards(const heg_state *s, int role, uint8_t left[HEG_DECK_FACES])
@@ -35,55 +54,52 @@ static int weight_sum(const uint8_t *weight, int n)
     return sum;
 }
 
-enum pol_run heg_run_draw_cards(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run draw_cards_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    if (f->b == 0) {
+    DO(draw_frame);
+    if (f->cards == 0) {
         pol_pop(s);
         return POL_RUN;
     }
     uint8_t weight[HEG_DECK_FACES];
-    int role = f->a, first = heg_deck_first[role], n = heg_deck_faces[role];
+    int role = f->role, first = heg_deck_first[role], n = heg_deck_faces[role];
     deck_weights(s, role, weight);
     if (weight_sum(weight, n) == 0) /* LIM-13 */
         memset(s->face_discarded + first, 0, (size_t)n);
     return POL_ASK;
 }
 
-void heg_offer_draw_cards(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_cards_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(draw_frame);
     uint8_t weight[HEG_DECK_FACES];
-    deck_weights(s, f->a, weight);
-    for (int i = 0; i < heg_deck_faces[f->a]; i++)
-        if (pol_put(out, pol_a(V_CARD, heg_deck_first[f->a] + i, 0, 0), weight[i]))
+    deck_weights(s, f->role, weight);
+    for (int i = 0; i < heg_deck_faces[f->role]; i++)
+        if (pol_put(out, pol_a(V_CARD, heg_deck_first[f->role] + i, 0, 0), weight[i]))
             return;
 }
 
-pol_rule heg_check_draw_cards(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule draw_cards_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(draw_frame);
     uint8_t weight[HEG_DECK_FACES];
-    int i = a.a - heg_deck_first[f->a];
-    if (a.verb != V_CARD || a.b || a.c || i < 0 || i >= heg_deck_faces[f->a])
+    int i = a.a - heg_deck_first[f->role];
+    if (a.verb != V_CARD || a.b || a.c || i < 0 || i >= heg_deck_faces[f->role])
         return POL_NOT_AN_ANSWER;
-    deck_weights(s, f->a, weight);
+    deck_weights(s, f->role, weight);
     return weight[i] ? 0 : POL_NOT_AN_ANSWER;
 }
 
-pol_ans heg_sample_draw_cards(const void *state, const pol_frame *f, pol_rng *rng)
+static pol_ans draw_cards_sample(const void *state, const pol_frame *frame, pol_rng *rng)
 {
-    const heg_state *s = state;
+    SEE(draw_frame);
     uint8_t weight[HEG_DECK_FACES];
-    deck_weights(s, f->a, weight);
-    int x = (int)pol_rng_below(rng, (uint32_t)weight_sum(weight, heg_deck_faces[f->a]));
+    deck_weights(s, f->role, weight);
+    int x = (int)pol_rng_below(rng, (uint32_t)weight_sum(weight, heg_deck_faces[f->role]));
     int i = 0;
     while (x >= weight[i])
         x -= weight[i++];
-    return pol_a(V_CARD, heg_deck_first[f->a] + i, 0, 0);
+    return pol_a(V_CARD, heg_deck_first[f->role] + i, 0, 0);
 }
 
 /* Hands are kept in ascending order, so that equal hands are equal bytes. */
@@ -126,63 +142,86 @@ void heg_hand_discard(heg_state *s, int role, int face)
     s->face_discarded[face]++;
 }
 
-void heg_take_draw_cards(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_cards_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    heg_hand_add(s, f->a, a.a);
-    f->b--;
+    DO(draw_frame);
+    heg_hand_add(s, f->role, a.a);
+    f->cards--;
     if (ev)
-        pol_event_add(ev, (uint8_t)(1u << f->a), RULE(PRE, 12), MSG_DRAWN_CARD, f->a, a.a, 0, 0, 0,
-                      0);
+        pol_event_add(ev, (uint8_t)(1u << f->role), RULE(PRE, 12), MSG_DRAWN_CARD, f->role, a.a, 0,
+                      0, 0, 0);
 }
 
-void heg_prompt_draw_cards(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void draw_cards_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(draw_frame);
     q->prompt.msg = MSG_ASK_DRAW_CARD;
-    q->prompt.n[0] = f->a;
-    q->seen = (uint8_t)(1u << f->a);
+    q->prompt.n[0] = f->role;
+    q->seen = (uint8_t)(1u << f->role);
 }
 
-/* ---- Companies for the Market (CO-20) ---- K_DRAW_MARKET: a whose, b cards still to draw */
+POL_TABLE pol_kind heg_kind_draw_cards = {
+    "draw_cards",
+    .run = draw_cards_run,
+    .offer = draw_cards_offer,
+    .check = draw_cards_check,
+    .take = draw_cards_take,
+    .sample = draw_cards_sample,
+    .prompt = draw_cards_prompt,
+    .flags = POL_KIND_PRIVATE | POL_KIND_CHANCE,
+};
 
-enum pol_run heg_run_draw_market(void *state, pol_frame *f, pol_events *ev)
+/* ---- Companies for the Market (CO-20) ---- */
+
+static enum pol_run draw_market_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    if (f->b > 0 && heg_company_deck(s, f->a) == 0 && !heg_opt(s, OPT_COMPANY_DECK)) /* */
-        s->discarded[f->a] = 0;
-    if (f->b > 0 && heg_company_deck(s, f->a))
+    DO(draw_frame);
+    if (f->cards > 0 && heg_company_deck(s, f->role) == 0
+        && !heg_opt(s, OPT_COMPANY_DECK)) /* */
+        s->discarded[f->role] = 0;
+    if (f->cards > 0 && heg_company_deck(s, f->role))
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_offer_draw_market(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_market_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)seat;
-    for (uint64_t left = heg_company_deck(state, f->a); left; left &= left - 1)
+    SEE(draw_frame);
+    for (uint64_t left = heg_company_deck(s, f->role); left; left &= left - 1)
         if (pol_put(out, pol_a(V_COMPANY, pol_first(left), 0, 0), 1))
             return;
 }
 
-void heg_take_draw_market(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_market_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    s->market[f->a] |= pol_bit(a.a);
-    f->b--;
-    TELL(f->a == MC ? RULE(PRE, 13) : RULE(PRE, 14), MSG_MARKET, f->a, a.a);
+    DO(draw_frame);
+    s->market[f->role] |= pol_bit(a.a);
+    f->cards--;
+    TELL(f->role == MC ? RULE(PRE, 13) : RULE(PRE, 14), MSG_MARKET, f->role, a.a);
 }
+
+POL_TABLE pol_kind heg_kind_draw_market = {
+    "draw_market",
+    .run = draw_market_run,
+    .offer = draw_market_offer,
+    .take = draw_market_take,
+    .msg = MSG_ASK_DRAW_COMPANY,
+    .flags = POL_KIND_CHANCE,
+};
 
 /* ---- Export (PRE-16), Business Deals (PRE-15) ---- */
 
-/* K_DRAW_EXPORT: a 0: the card in force; 1, 2: place of s->shown. */
-enum pol_run heg_run_draw_export(void *state, pol_frame *f, pol_events *ev)
+typedef struct draw_export_frame {
+    POL_FRAME;
+    uint8_t place; /* 0: the card in force; 1, 2: of s->shown */
+    uint8_t spare[4];
+} draw_export_frame;
+POL_FRAME_FITS(draw_export_frame);
+
+static enum pol_run draw_export_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f, (void)ev;
+    DO(draw_export_frame);
     if (s->export_used == 0xffff) { /* LIM-14: everything but what lies on the table */
         s->export_used = 0;
         uint8_t table[3] = {s->export_card, s->shown[0], s->shown[1]};
@@ -193,31 +232,42 @@ enum pol_run heg_run_draw_export(void *state, pol_frame *f, pol_events *ev)
     return POL_ASK;
 }
 
-void heg_offer_draw_export(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_export_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(draw_export_frame);
     for (int i = 0; i < HEG_EXPORTS; i++)
         if (!(s->export_used >> i & 1) && pol_put(out, pol_a(V_EXPORT_DRAWN, i, 0, 0), 1))
             return;
 }
 
-void heg_take_draw_export(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    *(f->a == 0 ? &s->export_card : &s->shown[f->a - 1]) = a.a;
+    DO(draw_export_frame);
+    *(f->place == 0 ? &s->export_card : &s->shown[f->place - 1]) = a.a;
     s->export_used = (uint16_t)(s->export_used | 1u << a.a);
     pol_pop(s);
     TELL(RULE(PRE, 16), MSG_EXPORT_CARD, a.a);
 }
 
-/* K_DRAW_DEAL: b cards still to draw */
-enum pol_run heg_run_draw_deal(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_draw_export = {
+    "draw_export",
+    .run = draw_export_run,
+    .offer = draw_export_offer,
+    .take = draw_export_take,
+    .msg = MSG_ASK_DRAW_EXPORT,
+    .flags = POL_KIND_CHANCE,
+};
+
+void heg_push_export(heg_state *s, int place)
 {
-    heg_state *s = state;
-    (void)ev;
-    if (f->b == 0) {
+    draw_export_frame *f = heg_push(s, K_DRAW_EXPORT, POL_CHANCE);
+    f->place = (uint8_t)place;
+}
+
+static enum pol_run draw_deal_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(draw_frame);
+    if (f->cards == 0) {
         pol_pop(s);
         return POL_RUN;
     }
@@ -228,29 +278,36 @@ enum pol_run heg_run_draw_deal(void *state, pol_frame *f, pol_events *ev)
     return POL_ASK;
 }
 
-void heg_offer_draw_deal(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_deal_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(draw_frame);
     for (int i = 0; i < HEG_DEALS; i++)
         if (pol_put(out, pol_a(V_DEAL_DRAWN, i, 0, 0), s->deal_left[i]))
             return;
 }
 
-void heg_take_draw_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(draw_frame);
     s->deal_left[a.a]--;
     s->deal[s->deal[0] == HEG_NONE ? 0 : 1] = a.a;
-    f->b--;
+    f->cards--;
     TELL(RULE(PRE, 15), MSG_DEAL_CARD, a.a);
 }
 
+POL_TABLE pol_kind heg_kind_draw_deal = {
+    "draw_deal",
+    .run = draw_deal_run,
+    .offer = draw_deal_offer,
+    .take = draw_deal_take,
+    .msg = MSG_ASK_DRAW_DEAL,
+    .flags = POL_KIND_CHANCE,
+};
+
 /* ---- Immigration (PRE-18, SET-27) ----
  *
- * K_DRAW_IMMIGRANT: a the class, b cards still to draw. Cards go to the bottom of the deck, so they
- * come up again only when all have been (LIM-12); five rounds are too short for that. */
+ * Cards go to the bottom of the deck, so they come up again only when all have been (LIM-12); five
+ * rounds are too short for that. */
 
 void heg_fill_immigration(heg_state *s)
 {
@@ -258,11 +315,10 @@ void heg_fill_immigration(heg_state *s)
         s->immigrant_left[i] = heg_immigrants[i].copies;
 }
 
-enum pol_run heg_run_draw_immigrant(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run draw_immigrant_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    if (f->b == 0) {
+    DO(draw_frame);
+    if (f->cards == 0) {
         pol_pop(s);
         return POL_RUN;
     }
@@ -271,30 +327,39 @@ enum pol_run heg_run_draw_immigrant(void *state, pol_frame *f, pol_events *ev)
     return POL_ASK;
 }
 
-void heg_offer_draw_immigrant(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_immigrant_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(draw_frame);
     for (int i = 0; i < HEG_IMMIGRANTS; i++)
         if (pol_put(out, pol_a(V_IMMIGRANT, i, 0, 0), s->immigrant_left[i]))
             return;
 }
 
-void heg_take_draw_immigrant(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_immigrant_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    int cls = f->a;
+    DO(draw_frame);
+    int cls = f->role;
     s->immigrant_left[a.a]--;
-    f->b--;
+    f->cards--;
     heg_add_worker(s, ev, cls, cls == WC ? heg_immigrants[a.a].wc : heg_immigrants[a.a].mc,
                    cls == WC ? RULE(PRE, 18) : RULE(PRE, 20));
 }
 
+POL_TABLE pol_kind heg_kind_draw_immigrant = {
+    "draw_immigrant",
+    .run = draw_immigrant_run,
+    .offer = draw_immigrant_offer,
+    .take = draw_immigrant_take,
+    .msg = MSG_ASK_DRAW_IMMIGRANT,
+    .flags = POL_KIND_CHANCE,
+};
+
 /* ---- Events (PRE-9, SET-46) and Political Agenda (PRE-11, SET-47) ----
  *
- * K_DRAW_EVENT: b cards still to draw; c where to: the board, or on top of the deck, where only ST
- * sees them. What ST has seen before comes first and is no chance. */
+ * Events go to the board, or ST looks at them and they stay on top of the deck. What ST has seen
+ * before comes first and is no chance. */
+
+enum { DRAW_TO_BOARD, DRAW_TO_TOP };
 
 /* Events that can be drawn: in round 1 those for later rounds are shuffled back and replaced. */
 uint32_t heg_event_deck(const heg_state *s)
@@ -335,39 +400,38 @@ void heg_put_on_top(heg_state *s, int event)
     }
 }
 
-enum pol_run heg_run_draw_event(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run draw_event_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    while (f->b > 0 && f->c == DRAW_TO_BOARD && s->hidden.event_top[0] != HEG_NONE) {
+    DO(draw_frame);
+    while (f->cards > 0 && f->to == DRAW_TO_BOARD && s->hidden.event_top[0] != HEG_NONE) {
         show_event(s, ev, take_top(s));
-        f->b--;
+        f->cards--;
     }
-    if (f->b > 0 && heg_event_deck(s) == 0) { /* LIM-14 */
+    if (f->cards > 0 && heg_event_deck(s) == 0) { /* LIM-14 */
         s->event_used = 0;
         for (int i = 0; i < 2; i++)
             if (s->event[i] != HEG_NONE)
                 s->event_used |= (uint32_t)1 << s->event[i];
     }
-    if (f->b > 0)
+    if (f->cards > 0)
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_offer_draw_event(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_event_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)f, (void)seat;
-    for (uint32_t left = heg_event_deck(state); left; left &= left - 1)
+    SEE(draw_frame);
+    for (uint32_t left = heg_event_deck(s); left; left &= left - 1)
         if (pol_put(out, pol_a(V_EVENT_DRAWN, pol_first(left), 0, 0), 1))
             return;
 }
 
-void heg_take_draw_event(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_event_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    f->b--;
-    if (f->c == DRAW_TO_BOARD) {
+    DO(draw_frame);
+    f->cards--;
+    if (f->to == DRAW_TO_BOARD) {
         show_event(s, ev, a.a);
         return;
     }
@@ -376,33 +440,46 @@ void heg_take_draw_event(void *state, pol_frame *f, int seat, pol_ans a, pol_eve
         pol_event_add(ev, 1 << ST, RULE(FAQ, 17), MSG_EVENT_SEEN, a.a, 0, 0, 0, 0, 0);
 }
 
-void heg_prompt_draw_event(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void draw_event_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(draw_frame);
     q->prompt.msg = MSG_ASK_DRAW_EVENT;
-    if (f->c != DRAW_TO_BOARD)
+    if (f->to != DRAW_TO_BOARD)
         q->seen = 1 << ST;
 }
 
-enum pol_run heg_run_draw_agenda(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_draw_event = {
+    "draw_event",
+    .run = draw_event_run,
+    .offer = draw_event_offer,
+    .take = draw_event_take,
+    .prompt = draw_event_prompt,
+    .flags = POL_KIND_CHANCE,
+};
+
+void heg_push_peek(heg_state *s, int cards)
 {
-    (void)state, (void)f, (void)ev;
+    draw_frame *f = heg_push(s, K_DRAW_EVENT, POL_CHANCE);
+    f->cards = (uint8_t)cards;
+    f->to = DRAW_TO_TOP;
+}
+
+static enum pol_run draw_agenda_run(void *state, pol_frame *frame, pol_events *ev)
+{
     return POL_ASK; /* ten cards are more than five rounds need */
 }
 
-void heg_offer_draw_agenda(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_agenda_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(draw_frame);
     for (int i = 0; i < HEG_AGENDAS; i++)
         if (!(s->agenda_used >> i & 1) && pol_put(out, pol_a(V_AGENDA_DRAWN, i, 0, 0), 1))
             return;
 }
 
-void heg_take_draw_agenda(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_agenda_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f, (void)seat;
+    DO(draw_frame);
     s->agenda = a.a;
     s->agenda_used = (uint16_t)(s->agenda_used | 1u << a.a);
     pol_pop(s);
@@ -412,12 +489,20 @@ void heg_take_draw_agenda(void *state, pol_frame *f, int seat, pol_ans a, pol_ev
     TELL(RULE(PRE, 11), MSG_AGENDA, wants[0], wants[1], wants[2], wants[3], wants[4]);
 }
 
-/* ---- renewing the Market (PRE-13, PRE-14) ---- K_RENEW: cards go one by one, then are replaced */
+POL_TABLE pol_kind heg_kind_draw_agenda = {
+    "draw_agenda",
+    .run = draw_agenda_run,
+    .offer = draw_agenda_offer,
+    .take = draw_agenda_take,
+    .msg = MSG_ASK_DRAW_AGENDA,
+    .flags = POL_KIND_CHANCE,
+};
 
-pol_rule heg_check_renew(const void *state, const pol_frame *f, int seat, pol_ans a)
+/* ---- renewing the Market (PRE-13, PRE-14): cards go one by one, then are replaced ---- */
+
+static pol_rule renew_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
@@ -429,19 +514,17 @@ pol_rule heg_check_renew(const void *state, const pol_frame *f, int seat, pol_an
     return seat == MC ? NO(PRE, 13) : NO(PRE, 14);
 }
 
-void heg_offer_renew(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void renew_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     if (heg_offer_cards(out, V_DROP, s->market[seat]))
         return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-void heg_take_renew(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void renew_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     if (a.verb == V_DROP) {
         s->market[seat] &= ~pol_bit(a.a);
         s->discarded[seat] |= pol_bit(a.a);
@@ -449,18 +532,20 @@ void heg_take_renew(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
         return;
     }
     pol_pop(s);
-    pol_frame *draw = heg_push(s, K_DRAW_MARKET, POL_CHANCE);
-    draw->a = (uint8_t)seat;
-    draw->b = (uint8_t)pol_max(0, (seat == MC ? 3 : 4) - pol_count(s->market[seat]));
+    heg_push_draw(s, K_DRAW_MARKET, seat,
+                  pol_max(0, (seat == MC ? 3 : 4) - pol_count(s->market[seat])));
 }
 
-void heg_prompt_renew(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void renew_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)f, (void)seat;
     q->prompt.msg = MSG_ASK_RENEW;
     q->has_keep = true;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
+
+POL_TABLE pol_kind heg_kind_renew = {
+    "renew", .offer = renew_offer, .check = renew_check, .take = renew_take, .prompt = renew_prompt,
+};
 
 /* ---- the phase ---- */
 
@@ -491,11 +576,8 @@ static void drop_prosperity(heg_state *s)
 
 static void draw(heg_state *s, enum heg_kind kind, int role, int cards)
 {
-    if (!heg_plays(s, role))
-        return;
-    pol_frame *f = heg_push(s, kind, POL_CHANCE);
-    f->a = (uint8_t)role;
-    f->b = (uint8_t)cards;
+    if (heg_plays(s, role))
+        heg_push_draw(s, kind, role, cards);
 }
 
 static void renew(heg_state *s, int role)
@@ -521,7 +603,7 @@ static void new_workers(heg_state *s, pol_events *ev, int step)
         break;
     case 4:
         if (heg_plays(s, MC))
-            heg_push(s, K_ADD_WORKER, MC)->a = MC;
+            heg_push_skilled(s, MC);
         break;
     default:
         draw(s, K_DRAW_IMMIGRANT, MC, immigrants); /* PRE-20 */
@@ -529,7 +611,7 @@ static void new_workers(heg_state *s, pol_events *ev, int step)
     }
 }
 
-/* K_PREPARATION: the steps of PRE-1. */
+/* The steps of PRE-1. */
 enum {
     BEGIN,
     EVENTS,
@@ -543,9 +625,9 @@ enum {
     OVER = WORKERS + 6
 };
 
-enum pol_run heg_run_preparation(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run preparation_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     int step = f->step++;
     switch (step) {
     case BEGIN:
@@ -573,11 +655,11 @@ enum pol_run heg_run_preparation(void *state, pol_frame *f, pol_events *ev)
         break;
     case NEW_DEALS:
         s->deal[0] = s->deal[1] = HEG_NONE;
-        heg_push(s, K_DRAW_DEAL, POL_CHANCE)->b = heg_deals_shown[s->policy[TRADE]];
+        heg_push_draw(s, K_DRAW_DEAL, WC, heg_deals_shown[s->policy[TRADE]]);
         break;
     case NEW_EXPORT:
         s->export_card = HEG_NONE;
-        heg_push(s, K_DRAW_EXPORT, POL_CHANCE);
+        heg_push_export(s, 0);
         break;
     case OVER:
         pol_pop(s);
@@ -588,3 +670,5 @@ enum pol_run heg_run_preparation(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_preparation = {"preparation", .run = preparation_run};

@@ -1,6 +1,12 @@
 /* production.c - the Production phase up to the goods (chapter PRO). Needs, IMF and taxes follow in
  * their own files. */
-#include "hegemony/heg.h"
+#include "hegemony/production.h"
+
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/storage.h"
+#include "hegemony/workers.h"
 
 /* PRO-2 to PRO-4 */
 static void resolve_strikes(heg_state *s, pol_events *ev)
@@ -23,8 +29,16 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
 
 /* ---- the Demonstration (PRO-5 to PRO-8) ----
  *
- * K_BLAME: WC splits the loss; a VP still to lose, d the next role to look at. Nobody loses more
- * than the own area has empty spaces. */
+ * WC splits the loss. Nobody loses more than the own area has empty spaces. */
+
+typedef struct blame_frame {
+    POL_FRAME;
+    uint8_t loss; /* VP still to split */
+    uint8_t spare[2];
+    uint8_t next; /* role to look at */
+    uint8_t spare_2;
+} blame_frame;
+POL_FRAME_FITS(blame_frame);
 
 static int empty_spaces(const heg_state *s, int role)
 {
@@ -48,64 +62,71 @@ static void resolve_demonstration(heg_state *s, pol_events *ev)
     heg_gain_influence(s, WC, 1);
     int loss = heg_unemployed(s, WC) + heg_unions(s), limit = spaces_from(s, MC);
     TELL(RULE(PRO, 5), MSG_DEMONSTRATED, loss, limit);
-    pol_frame *f = heg_push(s, K_BLAME, WC);
-    f->a = (uint8_t)pol_min(loss, limit); /* PRO-8 */
-    f->d = MC;
+    blame_frame *f = heg_push(s, K_BLAME, WC);
+    f->loss = (uint8_t)pol_min(loss, limit); /* PRO-8 */
+    f->next = MC;
 }
 
 /* How few and how many VP this role can lose. */
-static void blame_range(const heg_state *s, const pol_frame *f, int *lo, int *hi)
+static void blame_range(const heg_state *s, const blame_frame *f, int *lo, int *hi)
 {
-    *lo = pol_max(0, f->a - spaces_from(s, f->d + 1));
-    *hi = pol_min(f->a, empty_spaces(s, f->d));
+    *lo = pol_max(0, f->loss - spaces_from(s, f->next + 1));
+    *hi = pol_min(f->loss, empty_spaces(s, f->next));
 }
 
-pol_rule heg_check_blame(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule blame_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
+    SEE(blame_frame);
     int lo, hi;
-    (void)seat;
-    blame_range(state, f, &lo, &hi);
-    if (a.verb != V_BLAME || a.a != f->d || a.c)
+    blame_range(s, f, &lo, &hi);
+    if (a.verb != V_BLAME || a.a != f->next || a.c)
         return POL_NOT_AN_ANSWER;
     return a.b > hi ? NO(PRO, 7) : a.b < lo ? NO(PRO, 8) : 0;
 }
 
-void heg_offer_blame(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void blame_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
-    for (int n = 0; n <= f->a; n++)
-        if (pol_try(out, pol_a(V_BLAME, f->d, n, 0)))
+    SEE(blame_frame);
+    for (int n = 0; n <= f->loss; n++)
+        if (pol_try(out, pol_a(V_BLAME, f->next, n, 0)))
             return;
 }
 
-enum pol_run heg_run_blame(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run blame_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    while (f->d < ROLES && empty_spaces(s, f->d) == 0)
-        f->d++;
-    if (f->a > 0 && f->d < ROLES)
+    DO(blame_frame);
+    while (f->next < ROLES && empty_spaces(s, f->next) == 0)
+        f->next++;
+    if (f->loss > 0 && f->next < ROLES)
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_blame(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void blame_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    f->a = (uint8_t)(f->a - a.b);
-    f->d++;
+    DO(blame_frame);
+    f->loss = (uint8_t)(f->loss - a.b);
+    f->next++;
     heg_score(s, ev, a.a, VP_DEMONSTRATION, -a.b, RULE(PRO, 7));
 }
 
-void heg_prompt_blame(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void blame_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(blame_frame);
     q->prompt.msg = MSG_ASK_BLAME;
-    q->prompt.n[0] = f->a;
-    q->prompt.n[1] = f->d;
+    q->prompt.n[0] = f->loss;
+    q->prompt.n[1] = f->next;
 }
+
+POL_TABLE pol_kind heg_kind_blame = {
+    "blame",
+    .run = blame_run,
+    .offer = blame_offer,
+    .check = blame_check,
+    .take = blame_take,
+    .prompt = blame_prompt,
+};
 
 /* ---- Wages and goods ---- */
 
@@ -182,10 +203,10 @@ static void end_of_work(heg_state *s)
         heg_set_public_wages(s); /* */
 }
 
-/* K_PRODUCTION: one step a step of the phase; the scenario words of game.c name some of them. */
-enum pol_run heg_run_production(void *state, pol_frame *f, pol_events *ev)
+/* Each step of the phase is a step of its frame; the scenario words of game.c name some of them. */
+static enum pol_run production_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     switch (f->step++) {
     case PRODUCTION_BEGINS:
         s->phase = PRODUCTION;
@@ -218,3 +239,5 @@ enum pol_run heg_run_production(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_production = {"production", .run = production_run};

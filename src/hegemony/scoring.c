@@ -1,5 +1,10 @@
 /* scoring.c - the Scoring phase and the end of the game (chapters SCO and END). */
-#include "hegemony/heg.h"
+#include "hegemony/scoring.h"
+
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/state.h"
+#include "hegemony/workers.h"
 
 enum { LOAN_END_V = 55, LOAN_END_VP = 5 };
 
@@ -68,10 +73,10 @@ static void leave_event(heg_state *s, pol_events *ev)
     heg_lose_legitimacy(s, SPARE_ANY, heg_events[event].penalty);
 }
 
-/* K_SCORING: step 0 the classes, then one Event after the other, then the State. */
-enum pol_run heg_run_scoring(void *state, pol_frame *f, pol_events *ev)
+/* Step 0 is the classes; then come one Event after the other, and the State. */
+static enum pol_run scoring_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     if (f->step == 0) {
         f->step = 1;
         s->phase = SCORING;
@@ -88,6 +93,8 @@ enum pol_run heg_run_scoring(void *state, pol_frame *f, pol_events *ev)
     pol_pop(s);
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_scoring = {"scoring", .run = scoring_run};
 
 /* ---- the end ---- */
 

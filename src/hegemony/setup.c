@@ -1,5 +1,11 @@
 /* setup.c - set-up and the order of the whole game (chapters SET and GEN). */
-#include "hegemony/heg.h"
+#include "hegemony/setup.h"
+
+#include "hegemony/elections.h"
+#include "hegemony/policies.h"
+#include "hegemony/preparation.h"
+#include "hegemony/scoring.h"
+#include "hegemony/workers.h"
 
 enum { SUPERMARKET, SHOPPING_MALL, CLINIC, COLLEGE }; /* the Companies CAP starts with */
 enum { CONVENIENCE_STORE = HEG_FIRST_MC, DOCTORS_OFFICE };
@@ -132,24 +138,23 @@ static void set_up(heg_state *s, const setup_step *step)
 {
     if (!heg_plays(s, step->role))
         return;
-    bool chance = step->kind != K_ADD_WORKER;
-    pol_frame *f = heg_push(s, step->kind, chance ? POL_CHANCE : step->role);
-    f->a = step->role;
-    f->b = step->cards;
-    if (step->kind == K_DRAW_EXPORT)
-        f->a = 0;
-    if (step->kind == K_DRAW_IMMIGRANT && s->head.players == 2)
-        f->b = 1;
+    bool fewer = step->kind == K_DRAW_IMMIGRANT && s->head.players == 2;
+    if (step->kind == K_ADD_WORKER)
+        heg_push_skilled(s, step->role);
+    else if (step->kind == K_DRAW_EXPORT)
+        heg_push_export(s, 0);
+    else
+        heg_push_draw(s, step->kind, step->role, fewer ? 1 : step->cards);
 }
 
-/* K_GAME: set-up, five rounds, the end. step: the next step of set-up, then one a phase. */
+/* Set-up, five rounds, the end. The steps are those of set-up, then one for each phase. */
 enum { FIRST_PHASE = sizeof setup_steps / sizeof setup_steps[0], PHASES = 4, ROUNDS = 5 };
 _Static_assert((int)FIRST_PHASE == (int)HEG_FIRST_PHASE, "scenarios begin phases by their step");
 
-enum pol_run heg_run_game(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
 {
+    DO(pol_frame);
     static const uint8_t phases[PHASES] = {K_ACTIONS, K_PRODUCTION, K_ELECTIONS, K_SCORING};
-    heg_state *s = state;
     int step = f->step++;
     if (step < FIRST_PHASE) {
         set_up(s, &setup_steps[step]);
@@ -164,6 +169,8 @@ enum pol_run heg_run_game(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_game = {"game", .run = game_run};
 
 /* Cuts short what is under way: chains end where they stand, a vote is not held, cubes and cards
  * that were shown go back. */
@@ -210,7 +217,7 @@ static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
     heg_push(s, phase, WC);
     while (s->head.depth > 1) {
         pol_frame *f = pol_top(s);
-        const pol_kind *k = &heg_kinds[f->kind];
+        const pol_kind *k = heg_kinds[f->kind];
         if (k->run && k->run(s, f, ev) == POL_RUN)
             continue;
         k->take(s, f, f->who, plain_answer(s, k, f), ev);

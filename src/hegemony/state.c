@@ -1,6 +1,12 @@
 /* state.c - what only the State does: Legitimacy, Benefits, and its own actions (chapter ST).
  * Events are events.c. */
-#include "hegemony/heg.h"
+#include "hegemony/state.h"
+
+#include "hegemony/bills.h"
+#include "hegemony/cards/effects.h"
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/storage.h"
 
 enum { LEGITIMACY_MAX = 10, TOKENS_PER_CLASS = 6, MEET_INFLUENCE = 2 };
 
@@ -40,28 +46,48 @@ int heg_agenda_matches(const heg_state *s)
     return n;
 }
 
-/* How often an effect happens: once, or once for every full c of counter d. */
-static int times(const heg_state *s, const pol_frame *f, int cls)
+/* How often an effect happens: once, or once for so many of a counter. */
+static int times(const heg_state *s, int cls, int every, int counter)
 {
-    return f->c ? heg_amount(s, cls, f->d) / f->c : 1;
+    return every ? heg_amount(s, cls, counter) / every : 1;
 }
 
-/* K_LEGITIMACY: a the class, b steps times counter d / c (ACT-9). */
-enum pol_run heg_run_legitimacy(void *state, pol_frame *f, pol_events *ev)
+typedef struct legitimacy_frame {
+    POL_FRAME;
+    uint8_t cls;
+    uint8_t steps;   /* once, or for every full ... */
+    uint8_t every;   /* ... so many of ... */
+    uint8_t counter; /* ... COUNT_... */
+    uint8_t spare;
+} legitimacy_frame;
+POL_FRAME_FITS(legitimacy_frame);
+
+static enum pol_run legitimacy_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int cls = heg_cls(s, f->a), steps = f->b * times(s, f, cls);
+    DO(legitimacy_frame);
+    int cls = heg_cls(s, f->cls), steps = f->steps * times(s, cls, f->every, f->counter);
     pol_pop(s);
     heg_legitimize(s, ev, cls, steps, RULE(ACT, 9));
     return POL_RUN;
 }
 
-/* K_TOKEN: a the class; one token, or one for every full c of counter d (ST-15, LIM-10). */
-enum pol_run heg_run_token(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_legitimacy = {"legitimacy", .run = legitimacy_run};
+
+typedef struct token_frame {
+    POL_FRAME;
+    uint8_t cls;
+    uint8_t spare;
+    uint8_t every;   /* a token once, or for every full so many of ... */
+    uint8_t counter; /* ... COUNT_... (ST-15, LIM-10) */
+    uint8_t spare_2;
+} token_frame;
+POL_FRAME_FITS(token_frame);
+
+static enum pol_run token_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int cls = heg_cls(s, f->a);
-    int n = pol_min(times(s, f, cls), TOKENS_PER_CLASS - s->tokens[cls]);
+    DO(token_frame);
+    int cls = heg_cls(s, f->cls);
+    int n = pol_min(times(s, cls, f->every, f->counter), TOKENS_PER_CLASS - s->tokens[cls]);
     pol_pop(s);
     if (n > 0) {
         s->tokens[cls] = (uint8_t)(s->tokens[cls] + n);
@@ -71,12 +97,27 @@ enum pol_run heg_run_token(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_token = {"token", .run = token_run};
+
 /* ---- State Benefits: Provide (ST-17 to ST-25) ----
  *
- * K_PROVIDE: a the class, b what, c how many times counter d. Then c is what is still missing of a
- * resource and d the next source in `sources`; e units of the second resource of a mixture. */
+ * Money, cubes and Influence are given at once; the sources of a resource are asked about one
+ * after the other. */
 
 enum { AMOUNT, SPLIT, FIRST, SECOND };
+
+typedef struct provide_frame {
+    POL_FRAME;
+    uint8_t cls;
+    uint8_t what;  /* a resource or GIVE_... */
+    uint8_t units; /* in step AMOUNT for each of the counter, then those still missing */
+    union {
+        uint8_t counter; /* in step AMOUNT, COUNT_... */
+        uint8_t next;    /* then the place in `sources` to look at */
+    };
+    uint8_t second; /* units of the second resource of a mixture */
+} provide_frame;
+POL_FRAME_FITS(provide_frame);
 
 static const uint8_t sources[SOURCES_MAX] = {ST, MC, CAP, FOREIGN};
 
@@ -113,7 +154,7 @@ static int where(const heg_state *s, int cls, int resource, int first, heg_sourc
     return n;
 }
 
-/* The first of them; there is one whenever it is asked for (heg_can_provide). */
+/* The first of them; there is one whenever it is asked for (provide_can). */
 static heg_source_row next_source(const heg_state *s, int cls, int resource, int first)
 {
     heg_source_row row[SOURCES_MAX] = {{0, 0, 0}};
@@ -155,15 +196,15 @@ static pol_rule can_mix_any(const heg_state *s, int cls, int what, int units)
     return NO(ST, 29);
 }
 
-/* op a: the class, b: what, c: how many times counter d. */
-pol_rule heg_can_provide(const heg_state *s, int who, const heg_op *op)
+static pol_rule provide_can(const void *state, const pol_frame *frame)
 {
-    int cls = heg_cls(s, op->a), units = op->c * heg_amount(s, cls, op->d);
+    SEE(provide_frame);
+    int cls = heg_cls(s, f->cls), units = f->units * heg_amount(s, cls, f->counter);
     if (units == 0)
         return NO(Q, 42);
-    switch (op->b) {
+    switch (f->what) {
     case GIVE_MONEY:
-        return heg_purse(s, who) >= units ? 0 : NO(ST, 23);
+        return heg_purse(s, f->who) >= units ? 0 : NO(ST, 23);
     case GIVE_PERSONAL:
         return s->influence[ST] >= units ? 0 : NO(ST, 25);
     case GIVE_CUBES:
@@ -173,67 +214,67 @@ pol_rule heg_can_provide(const heg_state *s, int who, const heg_op *op)
     default:
         break;
     }
-    if (op->b >= GIVE_MIX)
-        return can_mix_any(s, cls, op->b, units);
-    int cost = least(s, cls, op->b, 0, units);
+    if (f->what >= GIVE_MIX)
+        return can_mix_any(s, cls, f->what, units);
+    int cost = least(s, cls, f->what, 0, units);
     return cost < 0 ? NO(ST, 29) : cost <= s->money[ST] ? 0 : NO(ST, 23);
 }
 
-static int resource_of(const pol_frame *f)
+static int resource_of(const provide_frame *f)
 {
-    return f->b >= GIVE_MIX ? mix_of(f->b, f->step == SECOND) : f->b;
+    return f->what >= GIVE_MIX ? mix_of(f->what, f->step == SECOND) : f->what;
 }
 
 /* What the second resource of a mixture will cost at least. */
-static int reserved(const heg_state *s, const pol_frame *f)
+static int reserved(const heg_state *s, const provide_frame *f)
 {
-    return f->b >= GIVE_MIX && f->step == FIRST ? least(s, f->a, mix_of(f->b, 1), 0, f->e) : 0;
+    return f->what >= GIVE_MIX && f->step == FIRST
+               ? least(s, f->cls, mix_of(f->what, 1), 0, f->second)
+               : 0;
 }
 
-static pol_rule check_source(const heg_state *s, const pol_frame *f, int who, int units)
+static pol_rule check_source(const heg_state *s, const provide_frame *f, int who, int units)
 {
     heg_source_row row[SOURCES_MAX];
-    int n = where(s, f->a, resource_of(f), f->d, row);
+    int n = where(s, f->cls, resource_of(f), f->next, row);
     if (who != row[0].who)
         return POL_NOT_AN_ANSWER;
-    if (units > f->c)
+    if (units > f->units)
         return NO(ST, 21);
     if (units > row[0].units)
         return NO(ST, 20);
-    int rest = heg_least_cost(row + 1, n - 1, f->c - units);
+    int rest = heg_least_cost(row + 1, n - 1, f->units - units);
     if (rest < 0)
         return NO(ST, 29);
     return units * row[0].price + rest + reserved(s, f) <= s->money[ST] ? 0 : NO(ST, 23);
 }
 
-pol_rule heg_check_provide(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule provide_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(provide_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (f->step == SPLIT) {
-        if (a.verb != V_MIX || a.a + a.b != f->c)
+        if (a.verb != V_MIX || a.a + a.b != f->units)
             return POL_NOT_AN_ANSWER;
-        return a.a && a.b && can_mix(s, f->a, f->b, f->c, a.a) ? 0 : NO(ST, 29);
+        return a.a && a.b && can_mix(s, f->cls, f->what, f->units, a.a) ? 0 : NO(ST, 29);
     }
     if (a.verb != V_SOURCE)
         return POL_NOT_AN_ANSWER;
     return check_source(s, f, a.a, a.b);
 }
 
-void heg_offer_provide(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void provide_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(provide_frame);
     if (f->step == SPLIT) {
-        for (int n = 0; n <= f->c; n++)
-            if (pol_try(out, pol_a(V_MIX, n, f->c - n, 0)))
+        for (int n = 0; n <= f->units; n++)
+            if (pol_try(out, pol_a(V_MIX, n, f->units - n, 0)))
                 return;
         return;
     }
-    int who = next_source(s, f->a, resource_of(f), f->d).who;
-    for (int n = 0; n <= f->c; n++)
+    int who = next_source(s, f->cls, resource_of(f), f->next).who;
+    for (int n = 0; n <= f->units; n++)
         if (pol_try(out, pol_a(V_SOURCE, who, n, 0)))
             return;
 }
@@ -270,9 +311,9 @@ void heg_give(heg_state *s, pol_events *ev, int cls, int what, int units)
     give(s, ev, cls, what, units);
 }
 
-static enum pol_run begin(heg_state *s, pol_frame *f, pol_events *ev)
+static enum pol_run begin(heg_state *s, provide_frame *f, pol_events *ev)
 {
-    int cls = heg_cls(s, f->a), units = f->c * heg_amount(s, cls, f->d), what = f->b;
+    int cls = heg_cls(s, f->cls), units = f->units * heg_amount(s, cls, f->counter), what = f->what;
     open_area(s, cls);
     s->tally = (uint8_t)units;
     if (what >= INFLUENCE && what < GIVE_MIX) {
@@ -280,24 +321,24 @@ static enum pol_run begin(heg_state *s, pol_frame *f, pol_events *ev)
         give(s, ev, cls, what, units);
         return POL_RUN;
     }
-    f->a = (uint8_t)cls;
-    f->c = (uint8_t)units;
-    f->d = 0;
+    f->cls = (uint8_t)cls;
+    f->units = (uint8_t)units;
+    f->next = 0;
     f->step = what >= GIVE_MIX ? SPLIT : FIRST;
     return POL_RUN;
 }
 
-enum pol_run heg_run_provide(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run provide_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(provide_frame);
     if (f->step == AMOUNT)
         return begin(s, f, ev);
-    if (f->c > 0)
+    if (f->units > 0)
         return POL_ASK;
-    if (f->b >= GIVE_MIX && f->step == FIRST) {
+    if (f->what >= GIVE_MIX && f->step == FIRST) {
         f->step = SECOND;
-        f->c = f->e;
-        f->d = 0;
+        f->units = f->second;
+        f->next = 0;
         return POL_RUN;
     }
     pol_pop(s);
@@ -305,7 +346,7 @@ enum pol_run heg_run_provide(void *state, pol_frame *f, pol_events *ev)
 }
 
 /* Units from one source go to the area; a seller is paid by the Treasury. */
-static void provide_from(heg_state *s, pol_events *ev, const pol_frame *f, int who, int units)
+static void provide_from(heg_state *s, pol_events *ev, const provide_frame *f, int who, int units)
 {
     int resource = resource_of(f), cost = units * provide_price(s, who, resource);
     if (units == 0)
@@ -315,77 +356,95 @@ static void provide_from(heg_state *s, pol_events *ev, const pol_frame *f, int w
         s->store[who][resource] = (uint16_t)(s->store[who][resource] - units);
     if (who == MC || who == CAP)
         heg_gain(s, who, cost);
-    s->benefit[f->a].of[resource] = (uint8_t)(s->benefit[f->a].of[resource] + units);
-    TELL(RULE(ST, 17), MSG_PROVIDED_FROM, f->a, units, resource, who, cost);
+    s->benefit[f->cls].of[resource] = (uint8_t)(s->benefit[f->cls].of[resource] + units);
+    TELL(RULE(ST, 17), MSG_PROVIDED_FROM, f->cls, units, resource, who, cost);
 }
 
-void heg_take_provide(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void provide_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(provide_frame);
     if (a.verb == V_MIX) {
-        f->c = a.a;
-        f->e = a.b;
+        f->units = a.a;
+        f->second = a.b;
         f->step = FIRST;
         return;
     }
     provide_from(s, ev, f, a.a, a.b);
-    f->c = (uint8_t)(f->c - a.b);
-    while (sources[f->d] != a.a)
-        f->d++;
-    f->d++;
+    f->units = (uint8_t)(f->units - a.b);
+    while (sources[f->next] != a.a)
+        f->next++;
+    f->next++;
 }
 
-void heg_prompt_provide(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void provide_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(provide_frame);
     if (f->step == SPLIT) {
         q->prompt.msg = MSG_ASK_MIX;
-        q->prompt.n[0] = f->c;
-        q->prompt.n[1] = mix_of(f->b, 0);
-        q->prompt.n[2] = mix_of(f->b, 1);
+        q->prompt.n[0] = f->units;
+        q->prompt.n[1] = mix_of(f->what, 0);
+        q->prompt.n[2] = mix_of(f->what, 1);
         return;
     }
-    heg_source_row next = next_source(s, f->a, resource_of(f), f->d);
+    heg_source_row next = next_source(s, f->cls, resource_of(f), f->next);
     q->prompt.msg = next.who == ST ? MSG_ASK_PROVIDE_OWN : MSG_ASK_PROVIDE;
-    q->prompt.n[0] = f->c;
+    q->prompt.n[0] = f->units;
     q->prompt.n[1] = resource_of(f);
     q->prompt.n[2] = next.who;
     q->prompt.n[3] = next.price;
-    q->prompt.n[4] = f->a;
+    q->prompt.n[4] = f->cls;
 }
 
-bool heg_label_source(const void *state, const pol_frame *f, const char *lang, pol_ans a,
+bool heg_label_source(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
                       pol_buf *out)
 {
-    (void)state;
-    (void)f;
     if (a.verb != V_SOURCE || a.b > 0)
         return false;
     heg_put(out, lang, (pol_text){MSG_LABEL_NOTHING, {a.a}});
     return true;
 }
 
-bool heg_label_provide(const void *state, const pol_frame *f, const char *lang, pol_ans a,
-                       pol_buf *out)
+static bool provide_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                          pol_buf *out)
 {
+    SEE(provide_frame);
     if (a.verb != V_MIX)
-        return heg_label_source(state, f, lang, a, out);
-    heg_put(out, lang, (pol_text){MSG_LABEL_MIX, {a.a, mix_of(f->b, 0), a.b, mix_of(f->b, 1)}});
+        return heg_label_source(state, frame, lang, a, out);
+    heg_put(out, lang,
+            (pol_text){MSG_LABEL_MIX, {a.a, mix_of(f->what, 0), a.b, mix_of(f->what, 1)}});
     return true;
 }
 
-/* K_PROVIDE_ALL: a V for every class; the Event asks for all of it. */
-enum pol_run heg_run_provide_all(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_provide = {
+    "provide",
+    .can = provide_can,
+    .run = provide_run,
+    .offer = provide_offer,
+    .check = provide_check,
+    .take = provide_take,
+    .prompt = provide_prompt,
+    .label = provide_label,
+};
+
+typedef struct provide_all_frame {
+    POL_FRAME;
+    uint8_t money; /* V for each */
+    uint8_t spare[4];
+} provide_all_frame;
+POL_FRAME_FITS(provide_all_frame);
+
+/* Money for every class; the Event asks for all of it. */
+static enum pol_run provide_all_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int v = f->a;
+    DO(provide_all_frame);
+    int v = f->money;
     pol_pop(s);
     for (int c = WC; c <= CAP; c++)
         heg_give(s, ev, c, GIVE_MONEY, v);
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_provide_all = {"provide_all", .run = provide_all_run};
 
 /* ---- Receive Benefits (WC-39, WC-40, MC-42, CAP-43) ---- */
 
@@ -397,17 +456,17 @@ bool heg_area_empty(const heg_benefit *b)
     return n == 0;
 }
 
-pol_rule heg_can_receive(const heg_state *s, int who, const heg_op *op)
+static pol_rule receive_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    if (!heg_area_empty(&s->benefit[who]))
+    SEE(pol_frame);
+    if (!heg_area_empty(&s->benefit[f->who]))
         return 0;
-    return who == WC ? NO(WC, 39) : who == MC ? NO(MC, 42) : NO(CAP, 43);
+    return f->who == WC ? NO(WC, 39) : f->who == MC ? NO(MC, 42) : NO(CAP, 43);
 }
 
-enum pol_run heg_run_receive(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run receive_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     int who = f->who;
     heg_benefit b = s->benefit[who];
     pol_pop(s);
@@ -429,30 +488,29 @@ enum pol_run heg_run_receive(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_receive = {"receive", .can = receive_can, .run = receive_run};
+
 /* ---- Meet with a Party's MPs (ST-33) ---- */
 
-pol_rule heg_can_meet(const heg_state *s, int who, const heg_op *op)
+static pol_rule meet_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    return s->influence[who] >= MEET_INFLUENCE ? 0 : NO(ST, 33);
+    SEE(pol_frame);
+    return s->influence[f->who] >= MEET_INFLUENCE ? 0 : NO(ST, 33);
 }
 
-pol_rule heg_check_meet(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule meet_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)state, (void)f, (void)seat;
     return a.verb == V_MEET_WITH && a.a <= CAP && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_meet(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void meet_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_MEET_WITH, WC, CAP);
 }
 
-void heg_take_meet(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void meet_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     pol_pop(s);
     s->influence[seat] = (uint8_t)(s->influence[seat] - MEET_INFLUENCE);
     s->influence[a.a] = (uint8_t)(s->influence[a.a] + MEET_INFLUENCE);
@@ -460,10 +518,18 @@ void heg_take_meet(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     heg_legitimize(s, ev, a.a, 1, RULE(ST, 33));
 }
 
+POL_TABLE pol_kind heg_kind_meet = {
+    "meet",
+    .can = meet_can,
+    .offer = meet_offer,
+    .check = meet_check,
+    .take = meet_take,
+    .msg = MSG_ASK_MEET,
+};
+
 /* ---- losing Legitimacy with two classes: Extra Tax (ST-34 to ST-36), cards, Events ----
  *
- * K_SPARE: a how they are chosen, b the classes concerned
- * (0: all). With three of them ST says who is spared. */
+ * With three classes concerned ST says who is spared. */
 
 /* Whether both others can lose: a cost needs a value above 1 (ST-16), a penalty does not. */
 static pol_rule check_spare(const heg_state *s, int mode, int mask, int cls)
@@ -496,23 +562,30 @@ static pol_rule can_spare(const heg_state *s, int mode)
     return why;
 }
 
-pol_rule heg_can_spare(const heg_state *s, int who, const heg_op *op)
+typedef struct spare_frame {
+    POL_FRAME;
+    uint8_t mode;    /* SPARE_... */
+    uint8_t classes; /* concerned, a bit each; 0: all */
+    uint8_t spare[3];
+} spare_frame;
+POL_FRAME_FITS(spare_frame);
+
+static pol_rule spare_can(const void *state, const pol_frame *frame)
 {
-    (void)who;
-    return can_spare(s, op->a);
+    SEE(spare_frame);
+    return can_spare(s, f->mode);
 }
 
-pol_rule heg_check_spare(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule spare_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)seat;
+    SEE(spare_frame);
     if (a.verb != V_SPARE || a.a > CAP || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return check_spare(state, f->a, f->b, a.a);
+    return check_spare(s, f->mode, f->classes, a.a);
 }
 
-void heg_offer_spare(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void spare_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_SPARE, WC, CAP);
 }
 
@@ -531,11 +604,11 @@ static void lose(heg_state *s, pol_events *ev, int mode, int mask)
     }
 }
 
-enum pol_run heg_run_spare(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run spare_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int mode = f->a, mask = f->b ? f->b : ANY_CLASS;
-    f->b = (uint8_t)mask;
+    DO(spare_frame);
+    int mode = f->mode, mask = f->classes ? f->classes : ANY_CLASS;
+    f->classes = (uint8_t)mask;
     if (mask == ANY_CLASS)
         return POL_ASK;
     pol_pop(s);
@@ -543,40 +616,56 @@ enum pol_run heg_run_spare(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void heg_take_spare(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void spare_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    int mode = f->a;
-    (void)seat;
+    DO(spare_frame);
+    int mode = f->mode;
     pol_pop(s);
     lose(s, ev, mode, ANY_CLASS & ~(1 << a.a));
 }
 
-void heg_prompt_spare(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void spare_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)f, (void)seat;
     q->prompt.msg = MSG_ASK_SPARE;
 }
+
+POL_TABLE pol_kind heg_kind_spare = {
+    "spare",
+    .can = spare_can,
+    .run = spare_run,
+    .offer = spare_offer,
+    .check = spare_check,
+    .take = spare_take,
+    .prompt = spare_prompt,
+};
 
 /* Two of these classes are going to lose Legitimacy. */
 void heg_lose_legitimacy(heg_state *s, int mode, int mask)
 {
-    pol_frame *f = heg_push(s, K_SPARE, ST);
-    f->a = (uint8_t)mode;
-    f->b = (uint8_t)mask;
+    spare_frame *f = heg_push(s, K_SPARE, ST);
+    f->mode = (uint8_t)mode;
+    f->classes = (uint8_t)mask;
 }
 
-/* K_LEVY: every other player pays a V, then Legitimacy is lost as b says (ST-34, LOAN-2). */
-pol_rule heg_can_levy(const heg_state *s, int who, const heg_op *op)
+typedef struct levy_frame {
+    POL_FRAME;
+    uint8_t money; /* V that everybody pays */
+    uint8_t mode;  /* SPARE_... */
+    uint8_t spare[3];
+} levy_frame;
+POL_FRAME_FITS(levy_frame);
+
+/* Every other player pays, then Legitimacy is lost (ST-34, LOAN-2). */
+static pol_rule levy_can(const void *state, const pol_frame *frame)
 {
-    (void)who;
-    return can_spare(s, op->b);
+    SEE(levy_frame);
+    return can_spare(s, f->mode);
 }
 
-enum pol_run heg_run_levy(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run levy_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int v = f->a, mode = f->b;
+    DO(levy_frame);
+    int v = f->money, mode = f->mode;
     pol_pop(s);
     for (int r = WC; r < ST; r++) {
         int paid = heg_owe(s, ev, r, v);
@@ -587,39 +676,47 @@ enum pol_run heg_run_levy(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-/* ---- Campaign (ST-37) ---- K_CAMPAIGN: a most cubes, b CAMPAIGN_OPTIONAL as a part of a card */
+POL_TABLE pol_kind heg_kind_levy = {"levy", .can = levy_can, .run = levy_run};
 
-pol_rule heg_can_campaign(const heg_state *s, int who, const heg_op *op)
+/* ---- Campaign (ST-37) ---- */
+
+typedef struct campaign_frame {
+    POL_FRAME;
+    uint8_t most;  /* cubes */
+    uint8_t flags; /* CAMPAIGN_OPTIONAL */
+    uint8_t spare[3];
+} campaign_frame;
+POL_FRAME_FITS(campaign_frame);
+
+static pol_rule campaign_can(const void *state, const pol_frame *frame)
 {
-    (void)who, (void)op;
+    SEE(campaign_frame);
     return s->store[ST][INFLUENCE] > 0 ? 0 : NO(ST, 37);
 }
 
-pol_rule heg_check_campaign(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule campaign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(campaign_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->b & CAMPAIGN_OPTIONAL ? 0 : NO(GEN, 29);
+        return a.a ? POL_NOT_AN_ANSWER : f->flags & CAMPAIGN_OPTIONAL ? 0 : NO(GEN, 29);
     if (a.verb != V_UNITS || a.a == 0)
         return POL_NOT_AN_ANSWER;
-    return a.a <= f->a && a.a <= s->store[ST][INFLUENCE] ? 0 : NO(ST, 37);
+    return a.a <= f->most && a.a <= s->store[ST][INFLUENCE] ? 0 : NO(ST, 37);
 }
 
-void heg_offer_campaign(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void campaign_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)seat;
-    if (pol_offer_range(out, V_UNITS, 1, f->a))
+    SEE(campaign_frame);
+    if (pol_offer_range(out, V_UNITS, 1, f->most))
         return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-void heg_take_campaign(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void campaign_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(campaign_frame);
     pol_pop(s);
     if (a.verb == V_DONE)
         return;
@@ -628,11 +725,20 @@ void heg_take_campaign(void *state, pol_frame *f, int seat, pol_ans a, pol_event
     TELL(RULE(ST, 37), MSG_INFLUENCE, seat, a.a);
 }
 
-void heg_prompt_campaign(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void campaign_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(campaign_frame);
     q->prompt.msg = MSG_ASK_CAMPAIGN;
-    q->prompt.n[0] = f->a;
-    q->has_keep = f->b & CAMPAIGN_OPTIONAL;
+    q->prompt.n[0] = f->most;
+    q->has_keep = f->flags & CAMPAIGN_OPTIONAL;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
+
+POL_TABLE pol_kind heg_kind_campaign = {
+    "campaign",
+    .can = campaign_can,
+    .offer = campaign_offer,
+    .check = campaign_check,
+    .take = campaign_take,
+    .prompt = campaign_prompt,
+};

@@ -1,6 +1,8 @@
 /* storage.c - what finds room: Storages, Public Services, the box; storage tiles (chapters CAP, MC,
  * PRO and ST). */
-#include "hegemony/heg.h"
+#include "hegemony/storage.h"
+
+#include "hegemony/loans.h"
 
 enum { TILE_V = 20, STORAGE_TILES = 6 };
 
@@ -78,10 +80,7 @@ void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
         TELL(RULE(ST, 2), MSG_LOST, ST, units - kept, resource);
 }
 
-/* ---- Buy Storage (CAP-40 to CAP-42) ----
- *
- * K_STORAGE: a STORAGE_FREE for MC's card, which then makes Companies of that resource cheaper:
- * resource + 1 in s->tally. */
+/* ---- Buy Storage (CAP-40 to CAP-42) ---- */
 
 static int tiles_left(const heg_state *s)
 {
@@ -105,38 +104,55 @@ static int tile_price(int flags)
     return flags & STORAGE_FREE ? 0 : TILE_V;
 }
 
-pol_rule heg_can_storage(const heg_state *s, int who, const heg_op *op)
+typedef struct storage_frame {
+    POL_FRAME;
+    uint8_t flags; /* STORAGE_FREE */
+    uint8_t spare[4];
+} storage_frame;
+POL_FRAME_FITS(storage_frame);
+
+static pol_rule storage_can(const void *state, const pol_frame *frame)
 {
+    SEE(storage_frame);
     pol_rule why = 0;
     for (int r = FOOD; r <= EDUCATION; r++) {
-        why = check_storage(s, who, tile_price(op->a), r);
+        why = check_storage(s, f->who, tile_price(f->flags), r);
         if (why == 0)
             return 0;
     }
     return why;
 }
 
-pol_rule heg_check_storage(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule storage_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
+    SEE(storage_frame);
     if (a.verb != V_STORAGE_FOR || a.a > EDUCATION || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return check_storage(state, seat, tile_price(f->a), a.a);
+    return check_storage(s, seat, tile_price(f->flags), a.a);
 }
 
-void heg_offer_storage(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void storage_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_STORAGE_FOR, FOOD, EDUCATION);
 }
 
-void heg_take_storage(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void storage_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    int price = tile_price(f->a);
+    DO(storage_frame);
+    int price = tile_price(f->flags);
     pol_pop(s);
     heg_spend(s, seat, price);
     s->tiles[seat] = (uint8_t)(s->tiles[seat] | 1u << a.a);
-    if (price == 0)
+    if (price == 0) /* the Companies of this resource are then cheaper */
         s->tally = (uint8_t)(a.a + 1);
     TELL(RULE(CAP, 40), MSG_TILE, seat, a.a, price);
 }
+
+POL_TABLE pol_kind heg_kind_storage = {
+    "storage",
+    .can = storage_can,
+    .offer = storage_offer,
+    .check = storage_check,
+    .take = storage_take,
+    .msg = MSG_ASK_STORAGE,
+};

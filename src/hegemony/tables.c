@@ -57,7 +57,7 @@ POL_TABLE heg_immigrant_card heg_immigrants[HEG_IMMIGRANTS] = {
     {GRAY, PURPLE, 3},
 };
 
-/*                                                  Food          Luxury       Health       Education */
+/* Food Luxury Health Education */
 POL_TABLE uint8_t heg_price[4][3]               = {{9, 12, 15}, {5, 8, 10}, {5, 8, 10}, {5, 8, 10}};
 POL_TABLE uint8_t heg_capacity[ROLES][4]        = {[MC] = {8, 8, 8, 8}, [CAP] = {8, 12, 12, 12}};
 POL_TABLE uint8_t heg_tile_capacity[4]          = {8, 12, 12, 12};

@@ -1,6 +1,12 @@
 /* taxes.c - Pay Taxes (chapter TAX). */
 #include "hegemony/heg.h"
 
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/production.h"
+#include "hegemony/workers.h"
+
 static void pay(heg_state *s, pol_events *ev, int who, int amount, pol_rule rule, int msg, int n,
                 int each)
 {

@@ -1,10 +1,13 @@
 /* trade.c - selling abroad or to the State, Business Deals (chapters CAP, MC and ST). */
-#include "hegemony/heg.h"
+#include "hegemony/trade.h"
+
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/storage.h"
 
 /* ---- Sell to the Foreign Market (CAP-20 to CAP-23, MC-20 to MC-24, ST-32) ----
  *
- * K_EXPORT: a lines used (bit resource * 2 + line), b flags, c units of the line under way, d its
- * line, e lines used twice. step 0 chooses a line, 1 how many units come out of the Zone. */
+ * Step 0 chooses a line, step 1 how many units come out of the Zone. */
 
 static int exportable(const heg_state *s, int who, int resource)
 {
@@ -34,9 +37,19 @@ static pol_rule check_line(const heg_state *s, int who, int used, int flags, int
     return exportable(s, who, line / 2) >= line_at(s, line)->amount ? 0 : NO(GEN, 28);
 }
 
-static int used_up(const pol_frame *f)
+typedef struct export_frame {
+    POL_FRAME;
+    uint8_t used;       /* lines, bit resource * 2 + line */
+    uint8_t flags;      /* EXPORT_... */
+    uint8_t units;      /* of the line under way */
+    uint8_t line;       /* under way */
+    uint8_t used_twice; /* lines, likewise */
+} export_frame;
+POL_FRAME_FITS(export_frame);
+
+static int used_up(const export_frame *f)
 {
-    return f->b & EXPORT_TWICE ? f->e : f->a;
+    return f->flags & EXPORT_TWICE ? f->used_twice : f->used;
 }
 
 static bool any_line(const heg_state *s, int who, int used, int flags)
@@ -47,16 +60,16 @@ static bool any_line(const heg_state *s, int who, int used, int flags)
     return false;
 }
 
-/* op a: lines used, b: flags. */
-pol_rule heg_can_export(const heg_state *s, int who, const heg_op *op)
+static pol_rule export_can(const void *state, const pol_frame *frame)
 {
-    if (any_line(s, who, 0, op->b))
+    SEE(export_frame);
+    if (any_line(s, f->who, 0, f->flags))
         return 0;
-    if (op->b & EXPORT_OR_LUXURY && !heg_opt(s, OPT_EXTRA_SALE)) /* */
-        return exportable(s, who, LUXURY) > 0 ? 0 : export_rule(who);
-    if (op->b & EXPORT_OR_FOOD && !heg_opt(s, OPT_EXTRA_SALE))
-        return exportable(s, who, FOOD) > 0 ? 0 : export_rule(who);
-    return op->b & (EXPORT_OR_LUXURY | EXPORT_OR_FOOD) ? NO(Q, 22) : export_rule(who);
+    if (f->flags & EXPORT_OR_LUXURY && !heg_opt(s, OPT_EXTRA_SALE)) /* */
+        return exportable(s, f->who, LUXURY) > 0 ? 0 : export_rule(f->who);
+    if (f->flags & EXPORT_OR_FOOD && !heg_opt(s, OPT_EXTRA_SALE))
+        return exportable(s, f->who, FOOD) > 0 ? 0 : export_rule(f->who);
+    return f->flags & (EXPORT_OR_LUXURY | EXPORT_OR_FOOD) ? NO(Q, 22) : export_rule(f->who);
 }
 
 /* How few and how many of these units can come from the Free Trade Zone. */
@@ -98,29 +111,28 @@ static int find_line(const heg_state *s, int resource, int amount)
     return -1;
 }
 
-pol_rule heg_check_export(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule export_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(export_frame);
     if (f->step == 1)
-        return check_zone(s, f->d / 2, f->c, a);
+        return check_zone(s, f->line / 2, f->units, a);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE && !a.a && !a.b)
-        return f->a || f->b & EXPORT_OPTIONAL ? 0 : export_rule(seat);
+        return f->used || f->flags & EXPORT_OPTIONAL ? 0 : export_rule(seat);
     if (a.verb != V_EXPORT_LINE || a.a >= RESOURCES)
         return POL_NOT_AN_ANSWER;
     if (a.a == INFLUENCE)
         return seat == MC ? NO(MC, 24) : seat == ST ? NO(ST, 32) : NO(CAP, 23);
     int line = find_line(s, a.a, a.b);
-    return line < 0 ? export_rule(seat) : check_line(s, seat, used_up(f), f->b, line);
+    return line < 0 ? export_rule(seat) : check_line(s, seat, used_up(f), f->flags, line);
 }
 
-void heg_offer_export(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void export_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(export_frame);
     if (f->step == 1) {
-        offer_zone(s, f->d / 2, f->c, out);
+        offer_zone(s, f->line / 2, f->units, out);
         return;
     }
     for (int line = 0; line < 8; line++)
@@ -138,22 +150,23 @@ static void end_export(heg_state *s, pol_events *ev, int who, int flags, int tra
         heg_state_pays(s, ev, who, 5 * transactions);
 }
 
-enum pol_run heg_run_export(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run export_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(export_frame);
     if (f->step == 2) {
-        int who = f->who, flags = f->b, transactions = pol_count(f->a) + pol_count(f->e);
+        int who = f->who, flags = f->flags,
+            transactions = pol_count(f->used) + pol_count(f->used_twice);
         pol_pop(s);
         end_export(s, ev, who, flags, transactions);
         return POL_RUN;
     }
-    if (f->step == 1 || any_line(s, f->who, used_up(f), f->b))
+    if (f->step == 1 || any_line(s, f->who, used_up(f), f->flags))
         return POL_ASK;
     f->step = 2;
     return POL_RUN;
 }
 
-static void transact(heg_state *s, pol_events *ev, pol_frame *f, int line, int from_zone)
+static void transact(heg_state *s, pol_events *ev, export_frame *f, int line, int from_zone)
 {
     const heg_export_line *l = line_at(s, line);
     ship(s, f->who, line / 2, l->amount, from_zone);
@@ -162,14 +175,14 @@ static void transact(heg_state *s, pol_events *ev, pol_frame *f, int line, int f
          : f->who == MC ? RULE(MC, 20)
                         : RULE(ST, 32),
          MSG_EXPORTED, f->who, l->amount, line / 2, l->money);
-    uint8_t *used = f->a >> line & 1 ? &f->e : &f->a;
+    uint8_t *used = f->used >> line & 1 ? &f->used_twice : &f->used;
     *used = (uint8_t)(*used | 1u << line);
     s->tally = 1;
 }
 
-void heg_take_export(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(export_frame);
     if (a.verb == V_EXPORT_LINE) {
         int line = find_line(s, a.a, a.b);
         assert(line >= 0);
@@ -177,36 +190,54 @@ void heg_take_export(void *state, pol_frame *f, int seat, pol_ans a, pol_events 
             transact(s, ev, f, line, 0);
             return;
         }
-        f->c = a.b;
-        f->d = (uint8_t)line;
+        f->units = a.b;
+        f->line = (uint8_t)line;
         f->step = 1;
     } else if (a.verb == V_ZONE) {
-        transact(s, ev, f, f->d, a.a);
-        f->step = f->c = f->d = 0;
+        transact(s, ev, f, f->line, a.a);
+        f->step = f->units = f->line = 0;
     } else {
         f->step = 2;
     }
 }
 
-void heg_prompt_export(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void export_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(export_frame);
     q->prompt.msg = f->step == 1 ? MSG_ASK_ZONE : MSG_ASK_EXPORT;
-    q->prompt.n[0] = f->step == 1 ? f->c : s->export_card;
-    q->prompt.n[1] = f->d / 2;
-    q->has_keep = f->step == 0 && (f->a || f->b & EXPORT_OPTIONAL);
+    q->prompt.n[0] = f->step == 1 ? f->units : s->export_card;
+    q->prompt.n[1] = f->line / 2;
+    q->has_keep = f->step == 0 && (f->used || f->flags & EXPORT_OPTIONAL);
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
+POL_TABLE pol_kind heg_kind_export = {
+    "export",
+    .can = export_can,
+    .run = export_run,
+    .offer = export_offer,
+    .check = export_check,
+    .take = export_take,
+    .prompt = export_prompt,
+};
+
 /* ---- selling at a fixed price: abroad (optional) or to the State ----
  *
- * K_SALE: a the resource, b most units, c V each, d flags; e units chosen. step 0 chooses how many,
- * 1 how many of them come from the Free Trade Zone. */
+ * Step 0 chooses how many units, step 1 how many of them come from the Free Trade Zone. */
 
-static int sale_price(const heg_state *s, const pol_frame *f)
+typedef struct sale_frame {
+    POL_FRAME;
+    uint8_t resource;
+    uint8_t most;  /* units */
+    uint8_t price; /* V each */
+    uint8_t flags; /* SALE_... */
+    uint8_t units; /* chosen */
+} sale_frame;
+POL_FRAME_FITS(sale_frame);
+
+static int sale_price(const heg_state *s, const sale_frame *f)
 {
-    return f->d & SALE_LOCAL_PRICE ? heg_unit_price(s, ST, f->a) : f->c;
+    return f->flags & SALE_LOCAL_PRICE ? heg_unit_price(s, ST, f->resource) : f->price;
 }
 
 /* FAQ-21: without a State player Luxury goes to the Supply. */
@@ -215,55 +246,56 @@ static bool to_supply(const heg_state *s, int resource)
     return resource == LUXURY && !heg_plays(s, ST);
 }
 
-static pol_rule check_sale(const heg_state *s, int who, const heg_op *op, int units)
+static pol_rule check_sale(const heg_state *s, const sale_frame *f, int units)
 {
-    bool to_state = op->d & SALE_TO_STATE;
-    if (units > op->b)
+    bool to_state = f->flags & SALE_TO_STATE;
+    if (units > f->most)
         return NO(ACT, 13);
-    if (units > (to_state ? s->store[who][op->a] : exportable(s, who, op->a)))
+    if (units > (to_state ? s->store[f->who][f->resource] : exportable(s, f->who, f->resource)))
         return NO(GEN, 28);
     /* No more than the State can store. */
-    if (!to_state || to_supply(s, op->a)
-        || units <= heg_service_limit(s, op->a) - s->store[ST][op->a])
+    if (!to_state || to_supply(s, f->resource)
+        || units <= heg_service_limit(s, f->resource) - s->store[ST][f->resource])
         return 0;
-    return op->a == HEALTH ? NO(FAQ, 29) : op->a == EDUCATION ? NO(FAQ, 30) : NO(FAQ, 20);
+    return f->resource == HEALTH      ? NO(FAQ, 29)
+           : f->resource == EDUCATION ? NO(FAQ, 30)
+                                      : NO(FAQ, 20);
 }
 
-pol_rule heg_can_sale(const heg_state *s, int who, const heg_op *op)
+static pol_rule sale_can(const void *state, const pol_frame *frame)
 {
-    return check_sale(s, who, op, 1);
+    SEE(sale_frame);
+    return check_sale(s, f, 1);
 }
 
 /* The extra sale of a card may be left out, unless it is all that the card can do. */
-static bool sale_optional(const heg_state *s, const pol_frame *f)
+static bool sale_optional(const heg_state *s, const sale_frame *f)
 {
-    return !(f->d & (SALE_TO_STATE | SALE_LOCAL_PRICE)) && s->tally > 0;
+    return !(f->flags & (SALE_TO_STATE | SALE_LOCAL_PRICE)) && s->tally > 0;
 }
 
-pol_rule heg_check_sale(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule sale_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(sale_frame);
     if (f->step == 1)
-        return check_zone(s, f->a, f->e, a);
+        return check_zone(s, f->resource, f->units, a);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
         return a.a ? POL_NOT_AN_ANSWER : sale_optional(s, f) ? 0 : NO(GEN, 29);
     if (a.verb != V_UNITS || a.a == 0)
         return POL_NOT_AN_ANSWER;
-    heg_op op = {.a = f->a, .b = f->b, .d = f->d};
-    return check_sale(s, seat, &op, a.a);
+    return check_sale(s, f, a.a);
 }
 
-void heg_offer_sale(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void sale_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(sale_frame);
     if (f->step == 1) {
-        offer_zone(s, f->a, f->e, out);
+        offer_zone(s, f->resource, f->units, out);
         return;
     }
-    if (pol_offer_range(out, V_UNITS, 1, f->b))
+    if (pol_offer_range(out, V_UNITS, 1, f->most))
         return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
@@ -284,16 +316,16 @@ static void sell_to_state(heg_state *s, pol_events *ev, int who, int resource, i
     TELL(RULE(FAQ, 20), MSG_SOLD_STATE, who, units, resource, v);
 }
 
-void heg_take_sale(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void sale_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    if (a.verb == V_UNITS && seat == CAP && !(f->d & SALE_TO_STATE)) {
-        f->e = a.a;
+    DO(sale_frame);
+    if (a.verb == V_UNITS && seat == CAP && !(f->flags & SALE_TO_STATE)) {
+        f->units = a.a;
         f->step = 1;
         return;
     }
-    int resource = f->a, each = sale_price(s, f), units = f->e;
-    bool to_state = f->d & SALE_TO_STATE;
+    int resource = f->resource, each = sale_price(s, f), units = f->units;
+    bool to_state = f->flags & SALE_TO_STATE;
     pol_pop(s);
     if (a.verb == V_ZONE) {
         ship(s, seat, resource, units, a.a);
@@ -306,23 +338,32 @@ void heg_take_sale(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     }
 }
 
-void heg_prompt_sale(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void sale_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)seat;
-    q->prompt.msg = f->step == 1           ? MSG_ASK_ZONE
-                    : f->d & SALE_TO_STATE ? MSG_ASK_SELL_STATE
-                                           : MSG_ASK_SALE;
-    q->prompt.n[0] = f->step == 1 ? f->e : f->b;
-    q->prompt.n[1] = f->a;
-    q->prompt.n[2] = sale_price(state, f);
-    q->has_keep = f->step == 0 && sale_optional(state, f);
+    SEE(sale_frame);
+    q->prompt.msg = f->step == 1               ? MSG_ASK_ZONE
+                    : f->flags & SALE_TO_STATE ? MSG_ASK_SELL_STATE
+                                               : MSG_ASK_SALE;
+    q->prompt.n[0] = f->step == 1 ? f->units : f->most;
+    q->prompt.n[1] = f->resource;
+    q->prompt.n[2] = sale_price(s, f);
+    q->has_keep = f->step == 0 && sale_optional(s, f);
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
+POL_TABLE pol_kind heg_kind_sale = {
+    "sale",
+    .can = sale_can,
+    .offer = sale_offer,
+    .check = sale_check,
+    .take = sale_take,
+    .prompt = sale_prompt,
+};
+
 /* ---- Make Business Deal (CAP-24 to CAP-32) ----
  *
- * K_DEAL: step 0 chooses the card and where the goods go; 1 and 2 ask how many units of Food, then
- * of Luxury, go to the Storage; a the face, b Food stored. */
+ * Step 0 chooses the card and where the goods go; steps 1 and 2 ask how many units of Food, then of
+ * Luxury, go to the Storage. */
 
 static int room_for(const heg_state *s, int resource)
 {
@@ -343,34 +384,42 @@ static pol_rule check_deal(const heg_state *s, int who, int face, bool storage)
     return 0;
 }
 
-pol_rule heg_can_deal(const heg_state *s, int who, const heg_op *op)
+typedef struct deal_frame {
+    POL_FRAME;
+    uint8_t face;
+    uint8_t food; /* units stored */
+    uint8_t spare[3];
+} deal_frame;
+POL_FRAME_FITS(deal_frame);
+
+static pol_rule deal_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
+    SEE(deal_frame);
     if (s->deal[0] == HEG_NONE && s->deal[1] == HEG_NONE)
         return NO(CAP, 31);
     for (int i = 0; i < 2; i++)
-        if (s->deal[i] != HEG_NONE && check_deal(s, who, s->deal[i], false) == 0)
+        if (s->deal[i] != HEG_NONE && check_deal(s, f->who, s->deal[i], false) == 0)
             return 0;
     return NO(GEN, 28);
 }
 
 /* Units of one good for the Storage: what finds no room in the Zone has to go there if it can, and
  * at least one unit of the deal goes there since its tariff is paid. */
-static void store_range(const heg_state *s, const pol_frame *f, int *lo, int *hi)
+static void store_range(const heg_state *s, const deal_frame *f, int *lo, int *hi)
 {
-    const heg_deal_card *d = &heg_deals[f->a];
+    const heg_deal_card *d = &heg_deals[f->face];
     int good = f->step - 1;
     int units = good == FOOD ? d->food : d->luxury;
     *hi = pol_min(units, room_for(s, good));
     *lo = pol_min(*hi, pol_max(0, units - (heg_zone_capacity[good] - s->zone[good])));
-    int others = good == FOOD ? pol_min(d->luxury, room_for(s, LUXURY)) : f->b;
+    int others = good == FOOD ? pol_min(d->luxury, room_for(s, LUXURY)) : f->food;
     if (*lo == 0 && others == 0)
         *lo = pol_min(1, *hi);
 }
 
-pol_rule heg_check_deal(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule deal_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(deal_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (f->step == 0) {
@@ -385,10 +434,9 @@ pol_rule heg_check_deal(const void *state, const pol_frame *f, int seat, pol_ans
     return a.a >= lo && a.a <= hi ? 0 : NO(CAP, 28);
 }
 
-void heg_offer_deal(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void deal_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(deal_frame);
     if (f->step > 0) {
         int lo, hi;
         store_range(s, f, &lo, &hi);
@@ -419,9 +467,9 @@ static void into_storage(heg_state *s, int good, int units)
     s->store[CAP][good] = (uint16_t)(s->store[CAP][good] + units);
 }
 
-void heg_take_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(deal_frame);
     if (f->step == 0) {
         const heg_deal_card *d = &heg_deals[a.a];
         int tariff = a.verb == V_DEAL_STORAGE ? d->tariff[s->policy[TRADE]] : 0;
@@ -439,26 +487,35 @@ void heg_take_deal(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
             into_zone(s, ev, LUXURY, d->luxury);
             return;
         }
-        f->a = a.a;
+        f->face = a.a;
         f->step = d->food ? 1 : 2;
         return;
     }
-    const heg_deal_card *d = &heg_deals[f->a];
+    const heg_deal_card *d = &heg_deals[f->face];
     int good = f->step == 1 ? FOOD : LUXURY;
     into_storage(s, good, a.a);
     into_zone(s, ev, good, (good == FOOD ? d->food : d->luxury) - a.a);
     if (good == FOOD && d->luxury) {
-        f->b = a.a;
+        f->food = a.a;
         f->step = 2;
     } else {
         pol_pop(s);
     }
 }
 
-void heg_prompt_deal(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void deal_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(deal_frame);
     q->prompt.msg = f->step == 0 ? MSG_ASK_DEAL : MSG_ASK_STORE;
     if (f->step > 0)
         q->prompt.n[0] = f->step - 1;
 }
+
+POL_TABLE pol_kind heg_kind_deal = {
+    "deal",
+    .can = deal_can,
+    .offer = deal_offer,
+    .check = deal_check,
+    .take = deal_take,
+    .prompt = deal_prompt,
+};

@@ -1,36 +1,42 @@
 /* turn.c - the Action phase: turns, main and free actions, playing a card (chapter ACT). */
-#include "hegemony/heg.h"
+#include "hegemony/turn.h"
+
+#include "hegemony/assign.h"
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/preparation.h"
+#include "hegemony/state.h"
 
 enum { W = 1 << WC, M = 1 << MC, CC = 1 << CAP, S = 1 << ST };
 
 // clang-format off
 POL_TABLE heg_action heg_actions[V_END] = {
-    [V_BILL]          = {W | M | CC | S, 0, {.kind = K_BILL, .a = HEG_NONE}},
-    [V_ASSIGN]        = {W | M,          0, {.kind = K_ASSIGN, .a = 3, .b = ASSIGN_COMPANIES}},
-    [V_BUY]           = {W | M,          0, {.kind = K_BUY, .a = HEG_NONE, .b = FROM_ANYBODY}},
-    [V_STRIKE]        = {W,              0, {.kind = K_STRIKE, .a = 2}},
-    [V_DEMONSTRATE]   = {W,              0, {.kind = K_DEMONSTRATION}},
-    [V_BUILD]         = {M | CC,         0, {.kind = K_BUILD}},
-    [V_SELL]          = {M | CC,         0, {.kind = K_SELL}},
-    [V_EXPORT]        = {M | CC | S,     0, {.kind = K_EXPORT}},
-    [V_DEAL]          = {CC,             0, {.kind = K_DEAL}},
-    [V_LOBBY]         = {CC,             0, {.kind = K_LOBBY}},
-    [V_SHIFT]         = {M,              0, {.kind = K_SHIFT}},
-    [V_EVENT]         = {S,              0, {.kind = K_EVENT}},
-    [V_MEET]          = {S,              0, {.kind = K_MEET}},
-    [V_TAX]           = {S,              0, {.kind = K_LEVY, .a = 10, .b = SPARE_HIGHEST}},
-    [V_CAMPAIGN]      = {S,              0, {.kind = K_CAMPAIGN, .a = 3}},
-    [V_PRESSURE]      = {W | M | CC,     0, {.kind = K_PRESSURE}},
-    [V_USE_HEALTH]    = {W | M,          1, {.kind = K_USE, .a = HEALTH}},
-    [V_USE_EDUCATION] = {W | M,          1, {.kind = K_USE, .a = EDUCATION}},
-    [V_USE_LUXURY]    = {W | M,          1, {.kind = K_USE, .a = LUXURY}},
-    [V_SWAP]          = {W | M,          1, {.kind = K_SWAP}},
-    [V_PRICES]        = {M | CC,         1, {.kind = K_PRICES, .a = 15}},
-    [V_WAGES]         = {M | CC | S,     1, {.kind = K_WAGES}},
-    [V_BONUS]         = {CC,             1, {.kind = K_BONUS}},
-    [V_STORAGE]       = {CC,             1, {.kind = K_STORAGE}},
-    [V_RECEIVE]       = {W | M | CC,     1, {.kind = K_RECEIVE}},
-    [V_REPAY]         = {W | M | CC | S, 1, {.kind = K_REPAY}},
+    [V_BILL]          = {W | M | CC | S, 0, {K_BILL, {HEG_NONE}}},
+    [V_ASSIGN]        = {W | M,          0, {K_ASSIGN, {3, ASSIGN_COMPANIES}}},
+    [V_BUY]           = {W | M,          0, {K_BUY, {HEG_NONE, FROM_ANYBODY}}},
+    [V_STRIKE]        = {W,              0, {K_STRIKE, {2}}},
+    [V_DEMONSTRATE]   = {W,              0, {K_DEMONSTRATION}},
+    [V_BUILD]         = {M | CC,         0, {K_BUILD}},
+    [V_SELL]          = {M | CC,         0, {K_SELL}},
+    [V_EXPORT]        = {M | CC | S,     0, {K_EXPORT}},
+    [V_DEAL]          = {CC,             0, {K_DEAL}},
+    [V_LOBBY]         = {CC,             0, {K_LOBBY}},
+    [V_SHIFT]         = {M,              0, {K_SHIFT}},
+    [V_EVENT]         = {S,              0, {K_EVENT}},
+    [V_MEET]          = {S,              0, {K_MEET}},
+    [V_TAX]           = {S,              0, {K_LEVY, {10, SPARE_HIGHEST}}},
+    [V_CAMPAIGN]      = {S,              0, {K_CAMPAIGN, {3}}},
+    [V_PRESSURE]      = {W | M | CC,     0, {K_PRESSURE}},
+    [V_USE_HEALTH]    = {W | M,          1, {K_USE, {HEALTH}}},
+    [V_USE_EDUCATION] = {W | M,          1, {K_USE, {EDUCATION}}},
+    [V_USE_LUXURY]    = {W | M,          1, {K_USE, {LUXURY}}},
+    [V_SWAP]          = {W | M,          1, {K_SWAP}},
+    [V_PRICES]        = {M | CC,         1, {K_PRICES, {15}}},
+    [V_WAGES]         = {M | CC | S,     1, {K_WAGES}},
+    [V_BONUS]         = {CC,             1, {K_BONUS}},
+    [V_STORAGE]       = {CC,             1, {K_STORAGE}},
+    [V_RECEIVE]       = {W | M | CC,     1, {K_RECEIVE}},
+    [V_REPAY]         = {W | M | CC | S, 1, {K_REPAY}},
 };
 // clang-format on
 
@@ -41,44 +47,70 @@ static const heg_action *find_action(int verb)
     return verb < V_END && heg_actions[verb].roles ? &heg_actions[verb] : NULL;
 }
 
+/* The frame that an effect becomes. */
+static pol_frame frame_of(int who, const heg_op *op)
+{
+    pol_frame f = {.kind = op->kind, .who = (uint8_t)who};
+    memcpy(f.byte, op->arg, sizeof f.byte);
+    return f;
+}
+
 pol_rule heg_can_do(const heg_state *s, int who, const heg_op *op)
 {
-    return heg_cans[op->kind] ? heg_cans[op->kind](s, who, op) : 0;
+    const pol_kind *k = heg_kinds[op->kind];
+    pol_frame f = frame_of(who, op);
+    return k->can ? k->can(s, &f) : 0;
 }
 
 void heg_push_op(heg_state *s, int who, const heg_op *op)
 {
     pol_frame *f = heg_push(s, op->kind, who);
-    f->a = op->a;
-    f->b = op->b;
-    f->c = op->c;
-    *(op->kind == K_BUILD ? &f->e : &f->d) = op->d; /* K_BUILD keeps its card in d */
+    *f = frame_of(who, op);
 }
 
-/* Everything compulsory of a list of effects must be possible now. What is about a class that is
- * still to be chosen is looked at when it is (K_TARGET). */
-pol_rule heg_can_do_all(const heg_state *s, int who, const heg_op *op)
+/* One effect of a list that is about a class; `cls` is ROLES where none is chosen yet, and what
+ * depends on it is looked at when it is. */
+static pol_rule can_do_one(const heg_state *s, int who, const heg_op *op, int cls)
+{
+    heg_op now = *op;
+    if (op->kind == K_TARGET) /* its argument is the classes allowed */
+        return cls == ROLES || op->arg[0] >> cls & 1 ? 0 : NO(ACT, 13);
+    if (op->arg[0] == HEG_TARGET && cls == ROLES)
+        return 0;
+    if (op->arg[0] == HEG_TARGET)
+        now.arg[0] = (uint8_t)cls;
+    return heg_can_do(s, who, &now);
+}
+
+pol_rule heg_can_do_for(const heg_state *s, int who, const heg_op *op, int cls)
 {
     for (int i = 0; i < HEG_OPS && op[i].kind; i++) {
-        if (op[i].optional || (op[i].kind != K_TARGET && op[i].a == HEG_TARGET))
-            continue;
-        pol_rule why = heg_can_do(s, who, &op[i]);
+        pol_rule why = op[i].optional ? 0 : can_do_one(s, who, &op[i], cls);
         if (why)
             return why;
     }
     return 0;
 }
 
-/* The next effect of a list; false: there is none left. What has become impossible is skipped. */
-bool heg_run_ops(heg_state *s, pol_events *ev, pol_frame *f, const heg_op *op)
+pol_rule heg_can_do_all(const heg_state *s, int who, const heg_op *op)
 {
-    if (f->step == HEG_OPS || op[f->step].kind == K_NONE)
+    if (op->kind != K_TARGET || op->optional)
+        return heg_can_do_for(s, who, op, ROLES);
+    pol_rule why = RULE(ACT, 13); /* a class that is not allowed says least */
+    for (int c = WC; c <= CAP && why; c++)
+        why = heg_telling(why, heg_can_do_for(s, who, op, c), RULE(ACT, 13));
+    return why;
+}
+
+bool heg_run_ops(heg_state *s, pol_events *ev, int who, uint8_t *step, const heg_op *op)
+{
+    if (*step == HEG_OPS || op[*step].kind == K_NONE)
         return false;
-    op += f->step++;
-    if (heg_can_do(s, f->who, op))
-        TELL(RULE(GEN, 29), MSG_SKIPPED, f->who);
+    op += (*step)++;
+    if (heg_can_do(s, who, op))
+        TELL(RULE(GEN, 29), MSG_SKIPPED, who);
     else
-        heg_push_op(s, f->who, op);
+        heg_push_op(s, who, op);
     return true;
 }
 
@@ -95,11 +127,18 @@ static pol_rule check_card(const heg_state *s, int who, int face)
     return heg_can_do_all(s, who, k->op);
 }
 
-/* K_PLAYED: a the face, step the next effect. What has become impossible is skipped and says so. */
-enum pol_run heg_run_played(void *state, pol_frame *f, pol_events *ev)
+typedef struct played_frame {
+    POL_FRAME;
+    uint8_t face;
+    uint8_t spare[4];
+} played_frame;
+POL_FRAME_FITS(played_frame);
+
+/* step is the next effect. What has become impossible is skipped and says so. */
+static enum pol_run played_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    if (heg_run_ops(s, ev, f, heg_cards[f->a].op))
+    DO(played_frame);
+    if (heg_run_ops(s, ev, f->who, &f->step, heg_cards[f->face].op))
         return POL_RUN;
     pol_pop(s);
     s->tally = s->target = 0;
@@ -108,10 +147,26 @@ enum pol_run heg_run_played(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_played = {"played", .run = played_run};
+
+static void play(heg_state *s, int who, int face)
+{
+    played_frame *f = heg_push(s, K_PLAYED, who);
+    f->face = (uint8_t)face;
+}
+
+int heg_played_face(const pol_frame *frame)
+{
+    const played_frame *f = (const void *)frame;
+    assert(f->kind == K_PLAYED);
+    return f->face;
+}
+
 /* ---- a turn ----
  *
- * K_TURN: a MAIN_DONE and FREE_DONE, b the Basic Action chosen. step 0 is the turn itself, step 1
- * asks which card is discarded for the Basic Action. */
+ * Step 0 is the turn itself, step 1 asks which card is discarded for the Basic Action. */
+
+enum { MAIN_DONE = 1, FREE_DONE = 2 };
 
 /* Never in five rounds (LIM-13), but a scenario can be set up so: the turn can only end. */
 static bool no_cards(const heg_state *s, int seat)
@@ -134,20 +189,28 @@ static pol_rule not_of_role(int seat, bool free)
     }
 }
 
-static pol_rule check_action(const heg_state *s, const pol_frame *f, int seat, const heg_action *x)
+typedef struct turn_frame {
+    POL_FRAME;
+    uint8_t done;   /* MAIN_DONE and FREE_DONE */
+    uint8_t action; /* the verb of the Basic Action chosen */
+    uint8_t spare[3];
+} turn_frame;
+POL_FRAME_FITS(turn_frame);
+
+static pol_rule check_action(const heg_state *s, const turn_frame *f, int seat, const heg_action *x)
 {
     if (!(x->roles >> seat & 1))
         return not_of_role(seat, x->free);
     if (x->op.kind == K_RECEIVE && !heg_plays(s, ST))
         return NO(ACT, 24);
-    if (!x->free && (f->a & MAIN_DONE || no_cards(s, seat)))
+    if (!x->free && (f->done & MAIN_DONE || no_cards(s, seat)))
         return NO(ACT, 2);
-    if (x->free && f->a & FREE_DONE)
+    if (x->free && f->done & FREE_DONE)
         return NO(ACT, 4);
     return heg_can_do(s, seat, &x->op);
 }
 
-static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
+static bool any_main_action(const heg_state *s, const turn_frame *f, int seat)
 {
     for (int verb = FIRST_ACTION; verb < V_END; verb++)
         if (!heg_actions[verb].free && check_action(s, f, seat, &heg_actions[verb]) == 0)
@@ -159,18 +222,18 @@ static bool any_main_action(const heg_state *s, const pol_frame *f, int seat)
 }
 
 /* Discarding pays for a Basic Action, or is all that is left to do (ACT-15). */
-static pol_rule check_discard(const heg_state *s, const pol_frame *f, int seat, int face)
+static pol_rule check_discard(const heg_state *s, const turn_frame *f, int seat, int face)
 {
-    if (f->step == 0 && f->a & MAIN_DONE)
+    if (f->step == 0 && f->done & MAIN_DONE)
         return NO(ACT, 2);
     if (!heg_in_hand(s, seat, face))
         return NO(ACT, 3);
     return f->step == 1 || !any_main_action(s, f, seat) ? 0 : NO(ACT, 15);
 }
 
-pol_rule heg_check_turn(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(turn_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DISCARD)
@@ -180,14 +243,14 @@ pol_rule heg_check_turn(const void *state, const pol_frame *f, int seat, pol_ans
     if (a.verb == V_PLAY) {
         if (a.a >= HEG_FACES)
             return POL_NOT_AN_ANSWER;
-        if (f->a & MAIN_DONE)
+        if (f->done & MAIN_DONE)
             return NO(ACT, 2);
         return heg_in_hand(s, seat, a.a) ? check_card(s, seat, a.a) : NO(ACT, 3);
     }
     if (a.a)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_END)
-        return f->a & MAIN_DONE || no_cards(s, seat) ? 0 : NO(ACT, 15);
+        return f->done & MAIN_DONE || no_cards(s, seat) ? 0 : NO(ACT, 15);
     const heg_action *x = find_action(a.verb);
     return x ? check_action(s, f, seat, x) : POL_NOT_AN_ANSWER;
 }
@@ -202,49 +265,49 @@ static bool offer_hand(const heg_state *s, int seat, int verb, pol_list *out)
     return false;
 }
 
-void heg_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
+    SEE(turn_frame);
     if (f->step == 1) {
         offer_hand(s, seat, V_DISCARD, out);
         return;
     }
-    if (!(f->a & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
+    if (!(f->done & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
         return;
     for (int verb = FIRST_ACTION; verb < V_END; verb++) {
         if (verb == V_RECEIVE && !heg_plays(s, ST)) /* ACT-24: a table without it need not hear */
             continue;
-        bool gone = f->a & (heg_actions[verb].free ? FREE_DONE : MAIN_DONE);
+        bool gone = f->done & (heg_actions[verb].free ? FREE_DONE : MAIN_DONE);
         if ((!gone || out->rules) && heg_actions[verb].roles >> seat & 1
             && pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
             return;
     }
-    bool stuck = !(f->a & MAIN_DONE) && !any_main_action(s, f, seat); /* ACT-15 */
+    bool stuck = !(f->done & MAIN_DONE) && !any_main_action(s, f, seat); /* ACT-15 */
     if (stuck && offer_hand(s, seat, V_DISCARD, out))
         return;
     pol_try(out, pol_a(V_END, 0, 0, 0));
 }
 
-void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(turn_frame);
     switch (a.verb) {
     case V_END:
         pol_pop(s);
         return;
     case V_PLAY:
-        f->a |= MAIN_DONE;
+        f->done |= MAIN_DONE;
         heg_hand_discard(s, seat, a.a);
         TELL(RULE(ACT, 3), MSG_PLAYED, seat, a.a);
-        heg_push(s, K_PLAYED, seat)->a = a.a;
+        play(s, seat, a.a);
         return;
     case V_DISCARD:
-        f->a |= MAIN_DONE;
+        f->done |= MAIN_DONE;
         heg_hand_discard(s, seat, a.a);
         TELL(RULE(ACT, 3), MSG_DISCARDED, seat, a.a);
         if (f->step == 1) {
-            const heg_action *x = find_action(f->b);
-            f->step = f->b = 0;
+            const heg_action *x = find_action(f->action);
+            f->step = f->action = 0;
             s->last_bill = HEG_NONE;
             heg_push_op(s, seat, &x->op);
         }
@@ -252,10 +315,10 @@ void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     default: {
         const heg_action *x = find_action(a.verb);
         if (x->free) {
-            f->a |= FREE_DONE;
+            f->done |= FREE_DONE;
             heg_push_op(s, seat, &x->op);
         } else {
-            f->b = a.verb;
+            f->action = a.verb;
             f->step = 1;
         }
         return;
@@ -264,52 +327,76 @@ void heg_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
 }
 
 /* Which cards can be played, and whether those in hand differ, nobody else may learn (GEN-31). */
-bool heg_hides_turn(const void *state, const pol_frame *f)
+static bool turn_hides(const void *state, const pol_frame *frame)
 {
-    const heg_state *s = state;
+    SEE(turn_frame);
     const uint8_t *hand = s->hidden.hand[f->who];
-    return f->step == 1 ? hand[1] != HEG_NONE : hand[0] != HEG_NONE && !(f->a & MAIN_DONE);
+    return f->step == 1 ? hand[1] != HEG_NONE : hand[0] != HEG_NONE && !(f->done & MAIN_DONE);
 }
 
 /* Whether something can be done but to end the turn. */
-static bool free_left(const heg_state *s, const pol_frame *f)
+static bool free_left(const heg_state *s, const pol_frame *turn)
 {
     pol_ans two[2];
-    pol_list l = {.out = two, .max = 2, .s = s, .f = f, .seat = f->who, .check = heg_check_turn};
-    heg_offer_turn(s, f, f->who, &l);
+    pol_list l = {.out = two, .max = 2, .s = s, .f = turn, .seat = turn->who, .check = turn_check};
+    turn_offer(s, turn, turn->who, &l);
     return l.n > 1;
 }
 
-void heg_prompt_turn(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void turn_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
-    q->prompt.msg = f->step == 1          ? MSG_ASK_DISCARD
-                    : !(f->a & MAIN_DONE) ? MSG_ASK_TURN
-                    : f->a & FREE_DONE    ? MSG_ASK_END
-                                          : MSG_ASK_FREE;
+    SEE(turn_frame);
+    q->prompt.msg = f->step == 1             ? MSG_ASK_DISCARD
+                    : !(f->done & MAIN_DONE) ? MSG_ASK_TURN
+                    : f->done & FREE_DONE    ? MSG_ASK_END
+                                             : MSG_ASK_FREE;
     /* Only where the end of a turn is asked can it be all that is left. */
-    if (q->prompt.msg == MSG_ASK_FREE && !heg_opt(s, OPT_END_TURN) && !free_left(s, f))
+    if (q->prompt.msg == MSG_ASK_FREE && !heg_opt(s, OPT_END_TURN) && !free_left(s, frame))
         q->prompt.msg = MSG_ASK_END;
     q->prompt.n[0] = s->round;
     q->prompt.n[1] = s->turn;
-    q->has_keep = (f->a & MAIN_DONE) != 0;
+    q->has_keep = (f->done & MAIN_DONE) != 0;
     q->keep = pol_a(V_END, 0, 0, 0);
 }
 
-/* K_ACTIONS: five turns each, in normal order (ACT-1). d the next role. */
-enum pol_run heg_run_actions(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_turn = {
+    "turn",
+    .offer = turn_offer,
+    .check = turn_check,
+    .take = turn_take,
+    .prompt = turn_prompt,
+    .hides = turn_hides,
+    .flags = POL_KIND_ALWAYS,
+};
+
+bool heg_main_left(const pol_frame *frame)
 {
-    heg_state *s = state;
+    const turn_frame *f = (const void *)frame;
+    assert(f->kind == K_TURN);
+    return !(f->done & MAIN_DONE);
+}
+
+typedef struct actions_frame {
+    POL_FRAME;
+    uint8_t spare[3];
+    uint8_t next; /* role whose turn comes */
+    uint8_t spare_2;
+} actions_frame;
+POL_FRAME_FITS(actions_frame);
+
+/* Five turns each, in normal order (ACT-1). */
+static enum pol_run actions_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(actions_frame);
     if (f->step == 0) {
         s->phase = ACTION;
         s->turn = 1;
         f->step = 1;
     }
-    while (f->d < ROLES && !heg_plays(s, f->d))
-        f->d++;
-    if (f->d == ROLES) {
-        f->d = 0;
+    while (f->next < ROLES && !heg_plays(s, f->next))
+        f->next++;
+    if (f->next == ROLES) {
+        f->next = 0;
         if (s->turn == 5) {
             s->turn = 0;
             pol_pop(s);
@@ -318,10 +405,23 @@ enum pol_run heg_run_actions(void *state, pol_frame *f, pol_events *ev)
         s->turn++;
         return POL_RUN;
     }
-    s->active = f->d;
-    TELL(RULE(ACT, 1), MSG_TURN, f->d, s->round, s->turn);
+    s->active = f->next;
+    TELL(RULE(ACT, 1), MSG_TURN, f->next, s->round, s->turn);
     s->tally = s->provided = 0;
-    heg_push(s, K_TURN, f->d);
-    f->d++;
+    heg_push(s, K_TURN, f->next);
+    f->next++;
     return POL_RUN;
+}
+
+POL_TABLE pol_kind heg_kind_actions = {"actions", .run = actions_run};
+
+void heg_push_turn(heg_state *s, int role)
+{
+    actions_frame *f = heg_push(s, K_ACTIONS, WC);
+    f->step = 1;
+    f->next = (uint8_t)(role + 1);
+    s->phase = ACTION;
+    s->turn = (uint8_t)pol_max(1, s->turn);
+    s->active = (uint8_t)role;
+    heg_push(s, K_TURN, role);
 }

@@ -1,8 +1,19 @@
 /* view.c - every field of the state by name: the view of a seat, `set`, `expect` of scenarios. */
 #include "hegemony/heg.h"
 
-#include "core/visit.h"
+#include "hegemony/bills.h"
+#include "hegemony/companies.h"
+#include "hegemony/elections.h"
+#include "hegemony/market.h"
 #include "hegemony/names.h"
+#include "hegemony/policies.h"
+#include "hegemony/preparation.h"
+#include "hegemony/state.h"
+#include "hegemony/storage.h"
+#include "hegemony/workers.h"
+#include "hegemony/working.h"
+
+#include "core/visit.h"
 
 enum { MONEY_MAX = 99999, UNITS_MAX = 999 };
 

@@ -1,11 +1,18 @@
 /* wages.c - Adjust Wages, the Labor Market, Give Bonus (chapters CAP, MC, ST and POL). */
-#include "hegemony/heg.h"
+#include "hegemony/wages.h"
+
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/workers.h"
 
 enum { BONUS_V = 5 };
 
 /* ---- Adjust Wages (CAP-36 to CAP-38, MC-38 to MC-40, ST-38), Labor Market (POL-23 to POL-26) ----
  *
- * K_WAGES: a WAGES_BY_POLICY or 0, d changes made. Each Wage is set at most once in a chain. */
+ * Each Wage is set at most once in a chain. */
+
+enum { WAGES_BY_POLICY = 1 };
 
 /* Whether those who get the Wage are committed: in an MC Company the employee (CO-4). */
 static bool paid_committed(const heg_state *s, int card)
@@ -41,7 +48,16 @@ static pol_rule wages_rule(int who)
     return who == MC ? NO(MC, 38) : who == ST ? NO(ST, 38) : NO(CAP, 36);
 }
 
-static pol_rule check_wage(const heg_state *s, const pol_frame *f, int who, int card, int level)
+typedef struct wages_frame {
+    POL_FRAME;
+    uint8_t flags; /* WAGES_BY_POLICY */
+    uint8_t spare[2];
+    uint8_t changes; /* made, 0 or 1 */
+    uint8_t spare_2;
+} wages_frame;
+POL_FRAME_FITS(wages_frame);
+
+static pol_rule check_wage(const heg_state *s, const wages_frame *f, int who, int card, int level)
 {
     const heg_company *co = &s->company[card];
     if (heg_companies[card].wage[0] == 0)
@@ -51,35 +67,34 @@ static pol_rule check_wage(const heg_state *s, const pol_frame *f, int who, int 
     if (co->wage == level || co->flags & CO_TOUCHED)
         return wages_rule(who);
     if (level < co->wage && paid_committed(s, card))
-        return f->a & WAGES_BY_POLICY ? NO(POL, 25)
-               : who == MC            ? NO(MC, 39)
-               : who == ST            ? NO(ST, 38)
-                                      : NO(CAP, 37);
-    if (f->a & WAGES_BY_POLICY && !below_minimum(s, card) && any_below_minimum(s, who))
+        return f->flags & WAGES_BY_POLICY ? NO(POL, 25)
+               : who == MC                ? NO(MC, 39)
+               : who == ST                ? NO(ST, 38)
+                                          : NO(CAP, 37);
+    if (f->flags & WAGES_BY_POLICY && !below_minimum(s, card) && any_below_minimum(s, who))
         return NO(POL, 23);
     return 0;
 }
 
-pol_rule heg_can_adjust_wages(const heg_state *s, int who, const heg_op *op)
+static pol_rule wages_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    pol_frame f = {0};
-    for (uint64_t left = s->built[who]; left; left &= left - 1)
+    SEE(wages_frame);
+    for (uint64_t left = s->built[f->who]; left; left &= left - 1)
         for (int level = 1; level <= 3; level++)
-            if (check_wage(s, &f, who, pol_first(left), level) == 0)
+            if (check_wage(s, f, f->who, pol_first(left), level) == 0)
                 return 0;
-    return wages_rule(who);
+    return wages_rule(f->who);
 }
 
-pol_rule heg_check_wages(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule wages_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(wages_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE && !a.a && !a.b) {
-        if (f->a & WAGES_BY_POLICY)
+        if (f->flags & WAGES_BY_POLICY)
             return any_below_minimum(s, seat) ? NO(POL, 23) : 0;
-        return f->d > 0 ? 0 : wages_rule(seat);
+        return f->changes > 0 ? 0 : wages_rule(seat);
     }
     if (a.verb != V_WAGE || a.a >= HEG_COMPANIES || !(s->built[seat] & pol_bit(a.a)) || a.b < 1
         || a.b > 3)
@@ -87,10 +102,9 @@ pol_rule heg_check_wages(const void *state, const pol_frame *f, int seat, pol_an
     return check_wage(s, f, seat, a.a, a.b);
 }
 
-void heg_offer_wages(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void wages_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(wages_frame);
     for (uint64_t left = s->built[seat]; left; left &= left - 1)
         for (int level = 1; level <= 3; level++)
             if (pol_try(out, pol_a(V_WAGE, pol_first(left), level, 0)))
@@ -98,9 +112,9 @@ void heg_offer_wages(const void *state, const pol_frame *f, int seat, pol_list *
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-void heg_take_wages(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void wages_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(wages_frame);
     if (a.verb == V_DONE) {
         for (uint64_t left = s->built[seat]; left; left &= left - 1)
             s->company[pol_first(left)].flags &= (uint8_t)~CO_TOUCHED;
@@ -111,8 +125,8 @@ void heg_take_wages(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     bool raise = a.b > co->wage;
     co->wage = a.b;
     co->flags |= CO_TOUCHED;
-    f->d = 1;
-    if (raise && !(f->a & WAGES_BY_POLICY)) /* CAP-38, WRK-20, WRK-21 */
+    f->changes = 1;
+    if (raise && !(f->flags & WAGES_BY_POLICY)) /* CAP-38, WRK-20, WRK-21 */
         commit_paid(s, a.a);
     TELL(seat == CAP  ? RULE(CAP, 36)
          : seat == MC ? RULE(MC, 38)
@@ -120,15 +134,29 @@ void heg_take_wages(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
          MSG_WAGE, a.a, a.b);
 }
 
-void heg_prompt_wages(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void wages_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const heg_state *s = state;
-    (void)seat;
-    bool must = f->a & WAGES_BY_POLICY && any_below_minimum(s, f->who);
+    SEE(wages_frame);
+    bool must = f->flags & WAGES_BY_POLICY && any_below_minimum(s, f->who);
     q->prompt.msg = must ? MSG_ASK_RAISE : MSG_ASK_WAGES;
     q->prompt.n[0] = heg_minimum_wage(s);
-    q->has_keep = f->a & WAGES_BY_POLICY ? !must : f->d > 0;
+    q->has_keep = f->flags & WAGES_BY_POLICY ? !must : f->changes > 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);
+}
+
+POL_TABLE pol_kind heg_kind_wages = {
+    "wages",
+    .can = wages_can,
+    .offer = wages_offer,
+    .check = wages_check,
+    .take = wages_take,
+    .prompt = wages_prompt,
+};
+
+void heg_push_wages_by_policy(heg_state *s, int owner)
+{
+    wages_frame *f = heg_push(s, K_WAGES, owner);
+    f->flags = WAGES_BY_POLICY;
 }
 
 /* ---- Give Bonus (CAP-39) ---- */
@@ -140,12 +168,12 @@ static pol_rule check_bonus(const heg_state *s, int who, int card)
     return heg_purse(s, who) >= BONUS_V ? 0 : NO(GEN, 28);
 }
 
-pol_rule heg_can_bonus(const heg_state *s, int who, const heg_op *op)
+static pol_rule bonus_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
+    SEE(pol_frame);
     pol_rule why = NO(CAP, 39);
-    for (uint64_t left = s->built[who]; left; left &= left - 1) {
-        pol_rule r = check_bonus(s, who, pol_first(left));
+    for (uint64_t left = s->built[f->who]; left; left &= left - 1) {
+        pol_rule r = check_bonus(s, f->who, pol_first(left));
         if (r == 0)
             return 0;
         if (r == RULE(GEN, 28))
@@ -154,25 +182,22 @@ pol_rule heg_can_bonus(const heg_state *s, int who, const heg_op *op)
     return why;
 }
 
-pol_rule heg_check_bonus(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule bonus_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     return heg_names_card(a, V_BONUS_AT, s->built[seat]) ? check_bonus(s, seat, a.a)
                                                          : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_bonus(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void bonus_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     heg_offer_cards(out, V_BONUS_AT, s->built[seat]);
 }
 
-void heg_take_bonus(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void bonus_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     int cls = heg_class_at(s, a.a);
     pol_pop(s);
     heg_spend(s, seat, BONUS_V);
@@ -180,3 +205,12 @@ void heg_take_bonus(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     heg_commit(s, a.a, true);
     TELL(RULE(CAP, 39), MSG_BONUS, seat, BONUS_V, cls, a.a);
 }
+
+POL_TABLE pol_kind heg_kind_bonus = {
+    "bonus",
+    .can = bonus_can,
+    .offer = bonus_offer,
+    .check = bonus_check,
+    .take = bonus_take,
+    .msg = MSG_ASK_BONUS,
+};

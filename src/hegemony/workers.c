@@ -1,6 +1,8 @@
 /* workers.c - Workers: counting, coming and going, staffing, swap, upgrade (chapter WRK). Assigning
  * them is assign.c. */
-#include "hegemony/heg.h"
+#include "hegemony/workers.h"
+
+#include "hegemony/working.h"
 
 /* ---- counting ---- */
 
@@ -96,7 +98,21 @@ static void join(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rul
     TELL(rule, MSG_NEW_WORKER, cls, colour);
 }
 
-/* A Worker from the Supply to the Unemployed area; LIM-7 to LIM-9 where the colour is missing. */
+/* A class takes a Worker of a colour of its choice: because no gray one is left (LIM-8), or
+ * because a skilled one joins it. */
+typedef struct choice_frame {
+    POL_FRAME;
+    uint8_t cls;
+    uint8_t spare[4];
+} choice_frame;
+POL_FRAME_FITS(choice_frame);
+
+static void push_choice(heg_state *s, enum heg_kind kind, int cls)
+{
+    choice_frame *f = heg_push(s, kind, cls);
+    f->cls = (uint8_t)cls;
+}
+
 void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule)
 {
     if (heg_in_supply(s, cls, colour) > 0)
@@ -104,43 +120,86 @@ void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule 
     else if (colour != GRAY && heg_in_supply(s, cls, GRAY) > 0)
         join(s, ev, cls, GRAY, RULE(LIM, 7));
     else
-        heg_push(s, K_GRAY, cls)->a = (uint8_t)cls;
+        push_choice(s, K_GRAY, cls);
 }
 
-/* K_GRAY: no gray Worker of class a is left, so it takes a skilled one of its choice (LIM-8). */
-
-pol_rule heg_check_colour(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule colour_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(choice_frame);
     if (a.verb != V_WORKER || a.a <= GRAY || a.a >= COLOURS || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return heg_in_supply(s, f->a, a.a) > 0 ? 0 : NO(LIM, 6);
+    return heg_in_supply(s, f->cls, a.a) > 0 ? 0 : NO(LIM, 6);
 }
 
-void heg_offer_colour(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void colour_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_WORKER, GREEN, PURPLE);
 }
 
-enum pol_run heg_run_gray(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run gray_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(choice_frame);
     for (int c = GREEN; c < COLOURS; c++)
-        if (heg_in_supply(s, f->a, c) > 0)
+        if (heg_in_supply(s, f->cls, c) > 0)
             return POL_ASK;
     TELL(RULE(LIM, 9), MSG_NO_WORKER, f->who);
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_gray(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void gray_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(choice_frame);
     pol_pop(s);
     join(s, ev, seat, a.a, RULE(LIM, 8));
+}
+
+POL_TABLE pol_kind heg_kind_gray = {
+    "gray",
+    .run = gray_run,
+    .offer = colour_offer,
+    .check = colour_check,
+    .take = gray_take,
+    .msg = MSG_ASK_COLOUR,
+};
+
+/* A skilled Worker joins the class; the colour is a choice among those in the Supply, LIM-7 without
+ * any. */
+static enum pol_run add_worker_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(choice_frame);
+    int cls = f->cls;
+    for (int c = GREEN; c < COLOURS; c++)
+        if (heg_in_supply(s, cls, c) > 0)
+            return POL_ASK;
+    pol_pop(s);
+    heg_add_worker(s, ev, cls, GREEN, RULE(LIM, 7));
+    return POL_RUN;
+}
+
+static void add_worker_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(choice_frame);
+    int cls = f->cls;
+    pol_pop(s);
+    heg_add_worker(s, ev, cls, a.a, RULE(GEN, 27));
+}
+
+static void add_worker_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+{
+    SEE(choice_frame);
+    q->prompt.msg = MSG_ASK_WORKER;
+    q->prompt.n[0] = f->cls;
+}
+
+POL_TABLE pol_kind heg_kind_add_worker = {
+    "add_worker",          .run = add_worker_run,   .offer = colour_offer,
+    .check = colour_check, .take = add_worker_take, .prompt = add_worker_prompt,
+};
+
+void heg_push_skilled(heg_state *s, int cls)
+{
+    push_choice(s, K_ADD_WORKER, cls);
 }
 
 /* WC-21 */
@@ -227,8 +286,8 @@ void heg_after_moves(heg_state *s, pol_events *ev)
 
 /* ---- filling a Company at once (CAP-10 to CAP-14, POL-10, cards) ----
  *
- * K_STAFF: who decides; a the Company, b the class, c flags, d Workers placed. Coloured slots take
- * their colour, gray ones gray Workers as far as there are any; only the rest is a choice. */
+ * who decides. Coloured slots take their colour, gray ones gray Workers as far as there are any;
+ * only the rest is a choice. */
 
 static heg_pool staff_pool(const heg_state *s, int cls, int flags)
 {
@@ -260,67 +319,82 @@ static bool grays_first(const heg_state *s, int flags)
     return !(flags & STAFF_BY_POLICY && heg_opt(s, OPT_STAFF_GRAYS)); /* POL-14, Q-11 */
 }
 
-pol_rule heg_check_staff(const void *state, const pol_frame *f, int seat, pol_ans a)
+typedef struct staff_frame {
+    POL_FRAME;
+    uint8_t company;
+    uint8_t cls;   /* whose Workers come */
+    uint8_t flags; /* STAFF_... */
+    uint8_t spare[2];
+} staff_frame;
+POL_FRAME_FITS(staff_frame);
+
+static pol_rule staff_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(staff_frame);
     if (a.verb != V_STAFF_WITH || a.a >= COLOURS || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    heg_pool p = staff_pool(s, f->b, f->c);
-    int skill = heg_companies[f->a].skill[heg_next_slot(s, f->a, f->b)];
+    heg_pool p = staff_pool(s, f->cls, f->flags);
+    int skill = heg_companies[f->company].skill[heg_next_slot(s, f->company, f->cls)];
     if (skill != GRAY && a.a != skill)
         return NO(WRK, 1);
     if (p.of[a.a] == 0)
         return NO(CAP, 12);
-    if (skill == GRAY && a.a != GRAY && p.of[GRAY] && grays_first(s, f->c))
+    if (skill == GRAY && a.a != GRAY && p.of[GRAY] && grays_first(s, f->flags))
         return NO(CAP, 12);
     return 0;
 }
 
-void heg_offer_staff(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void staff_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_STAFF_WITH, GRAY, PURPLE);
 }
 
-enum pol_run heg_run_staff(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run staff_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    if (heg_next_slot(s, f->a, f->b) >= 0)
+    DO(staff_frame);
+    if (heg_next_slot(s, f->company, f->cls) >= 0)
         return POL_ASK;
-    TELL(RULE(WRK, 11), MSG_STAFFED, f->a, f->b);
-    if (f->b == WC && s->demonstration && f->c & STAFF_BUILDING)
+    TELL(RULE(WRK, 11), MSG_STAFFED, f->company, f->cls);
+    if (f->cls == WC && s->demonstration && f->flags & STAFF_BUILDING)
         s->demonstration |= DEMO_ANSWERED; /* WC-30; looked at when building or opening is over */
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_staff(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void staff_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat, (void)ev;
-    int cls = f->b;
-    if (f->c & STAFF_FROM_SUPPLY)
+    DO(staff_frame);
+    int cls = f->cls;
+    if (f->flags & STAFF_FROM_SUPPLY)
         s->in_play[cls][a.a]++;
     else
         s->unemployed[cls][a.a]--;
-    s->company[f->a].slot[heg_next_slot(s, f->a, cls)] =
+    s->company[f->company].slot[heg_next_slot(s, f->company, cls)] =
         (uint8_t)(heg_worker(cls, a.a) | SLOT_COMMITTED);
 }
+
+POL_TABLE pol_kind heg_kind_staff = {
+    "staff",
+    .run = staff_run,
+    .offer = staff_offer,
+    .check = staff_check,
+    .take = staff_take,
+    .msg = MSG_ASK_STAFF_WITH,
+};
 
 /* Filling begins: `who` decides, Workers of the class come. */
 void heg_push_staff(heg_state *s, int who, int card, int cls, int flags)
 {
-    pol_frame *f = heg_push(s, K_STAFF, who);
-    f->a = (uint8_t)card;
-    f->b = (uint8_t)cls;
-    f->c = (uint8_t)flags;
+    staff_frame *f = heg_push(s, K_STAFF, who);
+    f->company = (uint8_t)card;
+    f->cls = (uint8_t)cls;
+    f->flags = (uint8_t)flags;
 }
 
 /* ---- Swap Workers (WRK-22 to WRK-26) ----
  *
- * K_SWAP: step 0 chooses who leaves a gray slot, step 1 who comes; c the Company, d the slot, e
- * swaps made. Each slot is swapped at most twice, which reaches every final position (Q-26). */
+ * Step 0 chooses who leaves a gray slot, step 1 who comes. Each slot is swapped at most twice,
+ * which reaches every final position (Q-26). */
 
 enum { SWAPS_PER_SLOT = 2 };
 
@@ -351,36 +425,44 @@ static int swap_slot(const heg_state *s, int cls, int card, int colour)
     return slot_swapped_below(s, cls, card, colour, SWAPS_PER_SLOT);
 }
 
-pol_rule heg_can_swap(const heg_state *s, int who, const heg_op *op)
+typedef struct swap_frame {
+    POL_FRAME;
+    uint8_t spare[2];
+    uint8_t company; /* where somebody leaves */
+    uint8_t slot;
+    uint8_t swaps; /* made, 0 or 1 */
+} swap_frame;
+POL_FRAME_FITS(swap_frame);
+
+static pol_rule swap_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
+    SEE(swap_frame);
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
         int card = pol_first(left);
         for (int i = 0; i < heg_companies[card].slots; i++) {
             int colour = (s->company[card].slot[i] & SLOT_COLOUR) - 1;
-            if (colour > GRAY && swap_slot(s, who, card, colour) >= 0
-                && other_colour_unemployed(s, who, colour))
+            if (colour > GRAY && swap_slot(s, f->who, card, colour) >= 0
+                && other_colour_unemployed(s, f->who, colour))
                 return 0;
         }
     }
     return NO(WRK, 22);
 }
 
-pol_rule heg_check_swap(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule swap_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(swap_frame);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (f->step == 1) {
         if (a.verb != V_SWAP_IN || a.a >= COLOURS || a.b)
             return POL_NOT_AN_ANSWER;
-        int leaving = (s->company[f->c].slot[f->d] & SLOT_COLOUR) - 1;
+        int leaving = (s->company[f->company].slot[f->slot] & SLOT_COLOUR) - 1;
         return s->unemployed[f->who][a.a] > 0 && a.a != leaving ? 0 : NO(WRK, 22);
     }
     if (a.verb == V_DONE)
         return a.a || a.b     ? POL_NOT_AN_ANSWER
-               : f->e > 0     ? 0
+               : f->swaps > 0 ? 0
                : f->who == MC ? NO(MC, 41)
                               : NO(WC, 38);
     if (a.verb != V_SWAP_OUT || a.a >= HEG_COMPANIES || a.b >= COLOURS)
@@ -391,10 +473,9 @@ pol_rule heg_check_swap(const void *state, const pol_frame *f, int seat, pol_ans
     return swap_slot(s, f->who, a.a, a.b) >= 0 ? 0 : NO(Q, 26);
 }
 
-void heg_offer_swap(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void swap_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(swap_frame);
     if (f->step == 1) {
         pol_offer_range(out, V_SWAP_IN, GRAY, PURPLE);
         return;
@@ -408,25 +489,24 @@ void heg_offer_swap(const void *state, const pol_frame *f, int seat, pol_list *o
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-void heg_take_swap(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void swap_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(swap_frame);
     if (a.verb == V_SWAP_OUT) {
         f->step = 1;
-        f->c = a.a;
-        f->d = (uint8_t)swap_slot(s, f->who, a.a, a.b);
+        f->company = a.a;
+        f->slot = (uint8_t)swap_slot(s, f->who, a.a, a.b);
         return;
     }
     if (a.verb == V_SWAP_IN) {
-        uint8_t *slot = &s->company[f->c].slot[f->d];
+        uint8_t *slot = &s->company[f->company].slot[f->slot];
         int out = (*slot & SLOT_COLOUR) - 1;
         *slot = (uint8_t)(((*slot & ~SLOT_COLOUR) | (a.a + 1)) + SLOT_TOUCHED); /* WRK-24 */
         s->unemployed[f->who][a.a]--;
         s->unemployed[f->who][out]++;
-        TELL(RULE(WRK, 22), MSG_SWAPPED, f->c, out, a.a);
-        f->step = f->c = f->d = 0;
-        f->e = 1;
+        TELL(RULE(WRK, 22), MSG_SWAPPED, f->company, out, a.a);
+        f->step = f->company = f->slot = 0;
+        f->swaps = 1;
         return;
     }
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
@@ -435,19 +515,27 @@ void heg_take_swap(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     pol_pop(s);
 }
 
-void heg_prompt_swap(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void swap_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(swap_frame);
     q->prompt.msg = f->step == 1 ? MSG_ASK_SWAP_IN : MSG_ASK_SWAP;
-    q->prompt.n[0] = f->c;
-    q->has_keep = f->step == 0 && f->e;
+    q->prompt.n[0] = f->company;
+    q->has_keep = f->step == 0 && f->swaps;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
+POL_TABLE pol_kind heg_kind_swap = {
+    "swap",
+    .can = swap_can,
+    .offer = swap_offer,
+    .check = swap_check,
+    .take = swap_take,
+    .prompt = swap_prompt,
+};
+
 /* ---- upgrade (WRK-27 to WRK-31) ----
  *
- * K_UPGRADE: step 0 chooses the Worker (colour a, place b), step 1 the new colour; c the place, d
- * the old colour. */
+ * Step 0 chooses the Worker, step 1 the new colour. */
 
 static int upgrade_slot(const heg_state *s, int cls, int card, int colour)
 {
@@ -490,10 +578,18 @@ static pol_rule check_pupil(const heg_state *s, int cls, int place, int colour)
     return colour_to_learn(s, cls, colour) ? 0 : NO(LIM, 6);
 }
 
-pol_rule heg_check_upgrade(const void *state, const pol_frame *f, int seat, pol_ans a)
+typedef struct upgrade_frame {
+    POL_FRAME;
+    uint8_t spare[2];
+    uint8_t place;  /* of the Worker */
+    uint8_t colour; /* of the Worker, before */
+    uint8_t spare_2;
+} upgrade_frame;
+POL_FRAME_FITS(upgrade_frame);
+
+static pol_rule upgrade_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(upgrade_frame);
     if (a.c || a.a >= COLOURS)
         return POL_NOT_AN_ANSWER;
     if (f->step == 0)
@@ -501,15 +597,14 @@ pol_rule heg_check_upgrade(const void *state, const pol_frame *f, int seat, pol_
                                                        : POL_NOT_AN_ANSWER;
     if (a.verb != V_INTO || a.b)
         return POL_NOT_AN_ANSWER;
-    if (a.a == GRAY || a.a == f->d)
+    if (a.a == GRAY || a.a == f->colour)
         return NO(WRK, 27);
     return heg_in_supply(s, f->who, a.a) > 0 ? 0 : NO(LIM, 6);
 }
 
-void heg_offer_upgrade(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void upgrade_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(upgrade_frame);
     if (f->step == 1) {
         pol_offer_range(out, V_INTO, GREEN, PURPLE);
         return;
@@ -522,9 +617,9 @@ void heg_offer_upgrade(const void *state, const pol_frame *f, int seat, pol_list
     }
 }
 
-enum pol_run heg_run_upgrade(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run upgrade_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(upgrade_frame);
     if (f->step == 1)
         return POL_ASK;
     for (int place = 0; place <= HEG_UNEMPLOYED; place++)
@@ -536,16 +631,16 @@ enum pol_run heg_run_upgrade(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void heg_take_upgrade(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void upgrade_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(upgrade_frame);
     if (a.verb == V_UPGRADE) {
         f->step = 1;
-        f->c = a.b;
-        f->d = a.a;
+        f->place = a.b;
+        f->colour = a.a;
         return;
     }
-    int old = f->d, place = f->c;
+    int old = f->colour, place = f->place;
     pol_pop(s);
     s->in_play[seat][old]--;
     s->in_play[seat][a.a]++;
@@ -559,9 +654,18 @@ void heg_take_upgrade(void *state, pol_frame *f, int seat, pol_ans a, pol_events
     TELL(RULE(WRK, 27), MSG_UPGRADED, seat, old, a.a);
 }
 
-void heg_prompt_upgrade(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void upgrade_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(upgrade_frame);
     q->prompt.msg = f->step == 1 ? MSG_ASK_INTO : MSG_ASK_UPGRADE;
-    q->prompt.n[0] = f->d;
+    q->prompt.n[0] = f->colour;
 }
+
+POL_TABLE pol_kind heg_kind_upgrade = {
+    "upgrade",
+    .run = upgrade_run,
+    .offer = upgrade_offer,
+    .check = upgrade_check,
+    .take = upgrade_take,
+    .prompt = upgrade_prompt,
+};

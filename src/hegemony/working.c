@@ -1,23 +1,32 @@
 /* working.c - what the Working Class does besides: use goods and services, as the Middle Class
  * does, strike, demonstrate (chapters WC and MC). */
-#include "hegemony/heg.h"
+#include "hegemony/working.h"
+
+#include "hegemony/loans.h"
+#include "hegemony/workers.h"
 
 enum { STRIKE_TOKENS = 7 };
 
 /* ---- Use Healthcare, Education, Luxury (WC-34 to WC-37, MC-36) ---- */
 
-/* op a: the resource. */
-pol_rule heg_can_use(const heg_state *s, int who, const heg_op *op)
+typedef struct use_frame {
+    POL_FRAME;
+    uint8_t resource, spare[4];
+} use_frame;
+POL_FRAME_FITS(use_frame);
+
+static pol_rule use_can(const void *state, const pol_frame *frame)
 {
-    if (s->goods[who][op->a] >= heg_population(s, who))
+    SEE(use_frame);
+    if (s->goods[f->who][f->resource] >= heg_population(s, f->who))
         return 0;
-    return op->a == HEALTH ? NO(WC, 34) : op->a == EDUCATION ? NO(WC, 35) : NO(WC, 36);
+    return f->resource == HEALTH ? NO(WC, 34) : f->resource == EDUCATION ? NO(WC, 35) : NO(WC, 36);
 }
 
-enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run use_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int who = f->who, resource = f->a, units = heg_population(s, who); /* WC-37 */
+    DO(use_frame);
+    int who = f->who, resource = f->resource, units = heg_population(s, who); /* WC-37 */
     pol_pop(s);
     s->goods[who][resource] = (uint16_t)(s->goods[who][resource] - units);
     pol_rule rule = resource == HEALTH      ? RULE(WC, 34)
@@ -34,9 +43,11 @@ enum pol_run heg_run_use(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
+POL_TABLE pol_kind heg_kind_use = {"use", .can = use_can, .run = use_run};
+
 /* ---- Strike (WC-16 to WC-24) ----
  *
- * K_STRIKE: a tokens that may still be placed, d placed; op b: count Trade Unions on top. */
+ * who places tokens on Companies one after the other. */
 
 static int strike_tokens_left(const heg_state *s)
 {
@@ -62,73 +73,89 @@ static pol_rule check_strike_at(const heg_state *s, int card)
     return 0;
 }
 
-pol_rule heg_can_strike(const heg_state *s, int who, const heg_op *op)
+typedef struct strike_frame {
+    POL_FRAME;
+    uint8_t tokens; /* that may still be placed */
+    uint8_t unions; /* 1: one more for each Trade Union, counted when it begins */
+    uint8_t spare;
+    uint8_t placed; /* tokens */
+    uint8_t spare_2;
+} strike_frame;
+POL_FRAME_FITS(strike_frame);
+
+static pol_rule strike_can(const void *state, const pol_frame *frame)
 {
-    (void)who, (void)op;
+    SEE(strike_frame);
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
         if (check_strike_at(s, pol_first(left)) == 0)
             return 0;
     return NO(WC, 16);
 }
 
-pol_rule heg_check_strike(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule strike_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)seat;
+    SEE(strike_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->d > 0 ? 0 : NO(GEN, 29);
+        return a.a ? POL_NOT_AN_ANSWER : f->placed > 0 ? 0 : NO(GEN, 29);
     if (a.verb != V_STRIKE_AT || a.a >= HEG_COMPANIES || !(heg_everywhere(s) & pol_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     return check_strike_at(s, a.a);
 }
 
-void heg_offer_strike(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void strike_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(strike_frame);
     if (heg_offer_cards(out, V_STRIKE_AT, heg_everywhere(s)))
         return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-enum pol_run heg_run_strike(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run strike_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    if (f->b) { /* General Strike: one more for each Trade Union */
-        f->a = (uint8_t)(f->a + heg_unions(s));
-        f->b = 0;
+    DO(strike_frame);
+    if (f->unions) { /* General Strike: one more for each Trade Union */
+        f->tokens = (uint8_t)(f->tokens + heg_unions(s));
+        f->unions = 0;
     }
-    if (f->a > 0)
+    if (f->tokens > 0)
         return POL_ASK;
     pol_pop(s);
     return POL_RUN;
 }
 
-void heg_take_strike(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void strike_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
+    DO(strike_frame);
     if (a.verb == V_DONE) {
-        f->a = 0;
+        f->tokens = 0;
         return;
     }
     s->company[a.a].flags |= CO_STRIKE;
-    f->a--;
-    f->d++;
+    f->tokens--;
+    f->placed++;
     TELL(RULE(WC, 16), MSG_STRIKE, a.a);
 }
 
-void heg_prompt_strike(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void strike_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)seat;
+    SEE(strike_frame);
     q->prompt.msg = MSG_ASK_STRIKE;
-    q->prompt.n[0] = f->a;
-    q->has_keep = f->d > 0;
+    q->prompt.n[0] = f->tokens;
+    q->has_keep = f->placed > 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
+
+POL_TABLE pol_kind heg_kind_strike = {
+    "strike",
+    .can = strike_can,
+    .run = strike_run,
+    .offer = strike_offer,
+    .check = strike_check,
+    .take = strike_take,
+    .prompt = strike_prompt,
+};
 
 /* ---- Demonstration (WC-25 to WC-32) ---- */
 
@@ -157,19 +184,25 @@ bool heg_unrest(const heg_state *s)
     return heg_unemployed(s, WC) >= heg_open_slots(s) + 2;
 }
 
-pol_rule heg_can_demonstrate(const heg_state *s, int who, const heg_op *op)
+static pol_rule demonstration_can(const void *state, const pol_frame *frame)
 {
-    (void)who, (void)op;
+    SEE(pol_frame);
     if (!heg_unrest(s))
         return NO(WC, 25);
     return s->demonstration ? NO(WC, 29) : 0;
 }
 
-enum pol_run heg_run_demonstration(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run demonstration_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     s->demonstration = DEMO_CALLED;
     TELL(RULE(WC, 29), MSG_DEMONSTRATION, f->who);
     pol_pop(s);
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_demonstration = {
+    "demonstration",
+    .can = demonstration_can,
+    .run = demonstration_run,
+};

@@ -1,5 +1,9 @@
 /* broken.c - what makes a position impossible (chapter 22, and the invariants of pb.h). */
+#include "planetb/frames.h"
+#include "planetb/offices.h"
+#include "planetb/turn.h"
 #include "planetb/view.h"
+#include "planetb/workies.h"
 
 /* ---- players ---- */
 
@@ -154,10 +158,9 @@ static uint64_t news_in_use(const pb_state *s)
 {
     uint64_t in_use = 0;
     for (int i = 0; i < s->head.depth; i++) {
-        const pol_frame *f = &s->frames[i];
-        if (f->kind == K_FRAME && f->a >= FRAME_NEWS && f->a < FRAME_LAW
-            && !(f->e & FRAME_REPLAYED))
-            in_use |= pol_bit(f->a - FRAME_NEWS);
+        const box_frame *box = pb_box_at(s, i);
+        if (box && pb_box_news(box) >= 0 && !(box->marks & BOX_REPLAYED))
+            in_use |= pol_bit(pb_box_news(box));
     }
     return in_use;
 }
@@ -165,13 +168,9 @@ static uint64_t news_in_use(const pb_state *s)
 static uint32_t laws_in_use(const pb_state *s)
 {
     uint32_t in_use = 0;
-    for (int i = 0; i < s->head.depth; i++) {
-        const pol_frame *f = &s->frames[i];
-        if (f->kind == K_FRAME && f->a >= FRAME_LAW && f->a < FRAME_TRACK)
-            in_use |= (uint32_t)1 << (f->a - FRAME_LAW) / 2;
-        if (pb_law_known(s, i))
-            in_use |= (uint32_t)1 << f->b;
-    }
+    for (int i = 0; i < s->head.depth; i++)
+        if (pb_law_at(s, i) >= 0)
+            in_use |= (uint32_t)1 << pb_law_at(s, i);
     return in_use;
 }
 

@@ -1,5 +1,9 @@
 /* buildings.c - chapter 8: stacks, hands, building, and the cards about them. */
-#include "planetb/pb.h"
+#include "planetb/buildings.h"
+
+#include "planetb/frames.h"
+#include "planetb/mood.h"
+#include "planetb/turn.h"
 
 enum { NOT_BUILDING = 5 }; /* Billies (BLD-6) */
 
@@ -115,19 +119,42 @@ static void offer_top(const pb_state *s, int stack, int verb, pol_list *out)
             return;
 }
 
-void pb_offer_draw_building(const void *s, const pol_frame *f, int seat, pol_list *out)
+static bool offer_hand(const pb_state *s, int seat, int verb, pol_list *out)
 {
-    (void)seat;
-    offer_top(s, f->a, V_DRAW, out);
+    for (int i = 0; i < PB_HAND && s->hidden.hand[seat][i] != PB_NONE; i++)
+        if (pol_try(out, pol_a((uint8_t)verb, s->hidden.hand[seat][i], 0, 0)))
+            return true;
+    return false;
 }
 
-void pb_take_draw_building(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+typedef struct draw_building_frame {
+    POL_FRAME;
+    uint8_t stack;
+    uint8_t into_pack; /* 1: into the pack of the draft */
+    uint8_t seat;      /* whose hand it goes to, or who looks at the pack */
+    uint8_t spare[2];
+} draw_building_frame;
+POL_FRAME_FITS(draw_building_frame);
+
+void pb_draw_building(pb_state *s, int stack, int seat, bool into_pack)
 {
-    pb_state *s = state;
-    (void)seat;
-    (void)ev;
+    draw_building_frame *f = pb_push(s, K_DRAW_BUILDING, POL_CHANCE);
+    f->stack = (uint8_t)stack;
+    f->into_pack = into_pack;
+    f->seat = (uint8_t)seat;
+}
+
+static void draw_building_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(draw_building_frame);
+    offer_top(s, f->stack, V_DRAW, out);
+}
+
+static void draw_building_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(draw_building_frame);
     int knows = draw(s, a.a);
-    if (f->b) {
+    if (f->into_pack) {
         uint8_t *pack = s->hidden.pack;
         int at = 0;
         while (pack[at] < a.a)
@@ -135,18 +162,115 @@ void pb_take_draw_building(void *state, pol_frame *f, int seat, pol_ans a, pol_e
         memmove(pack + at + 1, pack + at, (size_t)(COLOURS - at - 1));
         pack[at] = a.a;
     } else {
-        pb_hand_add(s, f->c, a.a, knows | 1 << f->c);
+        pb_hand_add(s, f->seat, a.a, knows | 1 << f->seat);
     }
     pol_pop(s);
 }
 
-void pb_prompt_draw_building(const void *s, const pol_frame *f, int seat, pol_question *q)
+static void draw_building_prompt(const void *state, const pol_frame *frame, int seat,
+                                 pol_question *q)
 {
-    (void)s;
-    (void)seat;
-    q->seen = (uint8_t)(1 << f->c);
-    q->prompt.n[0] = f->c;
+    SEE(draw_building_frame);
+    q->seen = (uint8_t)(1 << f->seat);
+    q->prompt.n[0] = f->seat;
 }
+
+POL_TABLE pol_kind pb_kind_draw_building = {
+    "draw_building",
+    .offer = draw_building_offer,
+    .take = draw_building_take,
+    .prompt = draw_building_prompt,
+    .msg = MSG_ASK_DRAW_BUILDING,
+    .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE,
+};
+
+/* ---- cards under their stacks ---- */
+
+/* `who` puts cards of the hand under their stacks. */
+typedef struct under_frame {
+    POL_FRAME;
+    uint8_t least; /* so many more must go */
+    uint8_t most;  /* so many more may go */
+    uint8_t paid;  /* 1: for money (BLD-6) */
+    uint8_t spare[2];
+} under_frame;
+POL_FRAME_FITS(under_frame);
+
+static void push_under(pb_state *s, int seat, int least, int most, bool paid)
+{
+    under_frame *f = pb_push(s, K_UNDER, seat);
+    f->least = (uint8_t)least;
+    f->most = (uint8_t)most;
+    f->paid = paid;
+}
+
+static void op_under_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
+{
+    push_under(s, seat, op->b, op->n, false);
+}
+
+POL_TABLE pb_op_row pb_op_under = {.begin = op_under_begin};
+
+static enum pol_run under_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(under_frame);
+    if (f->most > 0 && pb_hand_size(s, f->who) > 0)
+        return POL_ASK;
+    pol_pop(s);
+    return POL_RUN;
+}
+
+static void under_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(under_frame);
+    if (!offer_hand(s, seat, V_UNDER, out))
+        pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
+}
+
+static pol_rule under_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+{
+    SEE(under_frame);
+    if (a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    if (a.verb == V_ENOUGH && !a.a)
+        return f->least == 0 ? 0 : NO(BLD, 6);
+    if (a.verb != V_UNDER || a.a >= PB_HQ)
+        return POL_NOT_AN_ANSWER;
+    return in_hand(s, seat, a.a) ? 0 : NO(BLD, 6);
+}
+
+/* The backs of the cards tell their stacks. */
+static int under_shown(pol_ans a)
+{
+    return a.verb == V_UNDER ? 1 + pb_stack_of(a.a) : 0;
+}
+
+static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(under_frame);
+    if (a.verb == V_ENOUGH) {
+        f->most = 0;
+        return;
+    }
+    put_under(s, seat, a.a);
+    f->most--;
+    f->least = (uint8_t)pol_max(0, f->least - 1);
+    if (f->paid)
+        pb_gain_money(s, seat, NOT_BUILDING);
+    pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->paid ? MSG_PAID_5 : MSG_UNDER, seat,
+                  pb_stack_of(a.a), 0, 0, 0, 0);
+}
+
+POL_TABLE pol_kind pb_kind_under = {
+    "under",
+    .run = under_run,
+    .offer = under_offer,
+    .check = under_check,
+    .take = under_take,
+    .shown = under_shown,
+    .msg = MSG_ASK_UNDER,
+    .flags = POL_KIND_PRIVATE,
+};
 
 /* ---- building ---- */
 
@@ -156,33 +280,21 @@ static void put_into_play(pb_state *s, int seat, int building, pol_events *ev)
     pb_gain_vp(s, seat, pb_cards.building[building].vp, VP_BUILDINGS, ev);
 }
 
-static bool offer_hand(const pb_state *s, int seat, int verb, pol_list *out)
+static void op_build_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    for (int i = 0; i < PB_HAND && s->hidden.hand[seat][i] != PB_NONE; i++)
-        if (pol_try(out, pol_a((uint8_t)verb, s->hidden.hand[seat][i], 0, 0)))
-            return true;
-    return false;
+    f->choices = pb_hand_size(s, seat) > 0; /* BLD-7 */
 }
 
-PB_BEGIN(build)
+static void op_build_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                           pol_list *out)
 {
-    (void)op;
-    (void)ev;
-    f->b = pb_hand_size(s, seat) > 0; /* BLD-7 */
-}
-
-PB_OFFER(build)
-{
-    (void)f;
-    (void)op;
     if (!offer_hand(s, seat, V_BUILD, out))
         pol_try(out, pol_a(V_DECLINE, 0, 0, 0));
 }
 
-PB_CHECK(build)
+static pol_rule op_build_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                               pol_ans a)
 {
-    (void)f;
-    (void)op;
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DECLINE && !a.a)
@@ -194,13 +306,11 @@ PB_CHECK(build)
     return s->player[seat].money >= pb_cards.building[a.a].cost ? 0 : NO(BLD, 4);
 }
 
-PB_TAKE(build)
+static void op_build_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                          pol_events *ev)
 {
-    (void)f;
-    (void)op;
     if (a.verb == V_DECLINE) {
-        pol_frame *under = pb_push(s, K_UNDER, seat);
-        under->a = under->b = under->c = 1;
+        push_under(s, seat, 1, 1, true);
         return;
     }
     int cost = pb_cards.building[a.a].cost;
@@ -210,101 +320,131 @@ PB_TAKE(build)
     put_into_play(s, seat, a.a, ev);
 }
 
-PB_BEGIN(build_free)
-{
-    pb_begin_build(s, f, op, seat, ev);
-}
+POL_TABLE pb_op_row pb_op_build = {
+    .units = true,
+    .begin = op_build_begin,
+    .offer = op_build_offer,
+    .check = op_build_check,
+    .take = op_build_take,
+    .msg = MSG_ASK_BUILD,
+};
 
-PB_OFFER(build_free)
+static void op_build_free_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_list *out)
 {
-    (void)f;
-    (void)op;
     offer_hand(s, seat, V_BUILD, out);
 }
 
-PB_CHECK(build_free)
+static pol_rule op_build_free_check(const pb_state *s, const box_frame *f, const pb_op *op,
+                                    int seat, pol_ans a)
 {
-    (void)f;
-    (void)op;
     if (!pol_names(a, V_BUILD, PB_HQ))
         return POL_NOT_AN_ANSWER;
     return in_hand(s, seat, a.a) ? 0 : NO(CARD, 2);
 }
 
-PB_TAKE(build_free)
+static void op_build_free_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                               pol_events *ev)
 {
-    (void)f;
-    (void)op;
     hand_remove(s, seat, a.a);
     pol_event_add(ev, POL_ALL, RULE(CARD, 2), MSG_BUILT_FREE, seat, a.a, 0, 0, 0, 0);
     put_into_play(s, seat, a.a, ev);
 }
 
+POL_TABLE pb_op_row pb_op_build_free = {
+    .units = true,
+    .begin = op_build_begin,
+    .offer = op_build_free_offer,
+    .check = op_build_free_check,
+    .take = op_build_free_take,
+    .msg = MSG_ASK_BUILD,
+};
+
+typedef struct draw_top_frame {
+    POL_FRAME;
+    uint8_t stack;
+    uint8_t spare;
+    uint8_t seat; /* who gets the building */
+    uint8_t spare2[2];
+} draw_top_frame;
+POL_FRAME_FITS(draw_top_frame);
+
 /* With an empty stack nothing happens (CARD-4). */
-PB_BEGIN(build_top)
+static void op_build_top_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
-    (void)ev;
     if (pb_stack_left(s, op->a) == 0)
         return;
-    pol_frame *draw = pb_push(s, K_DRAW_TOP, POL_CHANCE);
-    draw->a = op->a;
-    draw->c = (uint8_t)seat;
+    draw_top_frame *draw = pb_push(s, K_DRAW_TOP, POL_CHANCE);
+    draw->stack = op->a;
+    draw->seat = (uint8_t)seat;
 }
 
-void pb_offer_draw_top(const void *s, const pol_frame *f, int seat, pol_list *out)
+POL_TABLE pb_op_row pb_op_build_top = {.begin = op_build_top_begin};
+
+static void draw_top_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)seat;
-    offer_top(s, f->a, V_TOP, out);
+    SEE(draw_top_frame);
+    offer_top(s, f->stack, V_TOP, out);
 }
 
-void pb_take_draw_top(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_top_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    int who = f->c;
-    (void)seat;
+    DO(draw_top_frame);
+    int who = f->seat;
     draw(s, a.a);
     pol_pop(s);
     pol_event_add(ev, POL_ALL, RULE(CARD, 4), MSG_BUILT_FREE, who, a.a, 0, 0, 0, 0);
     put_into_play(s, who, a.a, ev);
 }
 
+POL_TABLE pol_kind pb_kind_draw_top = {
+    "draw_top",
+    .offer = draw_top_offer,
+    .take = draw_top_take,
+    .msg = MSG_ASK_DRAW_TOP,
+    .flags = POL_KIND_CHANCE,
+};
+
 /* ---- destroying (CARD-3, CARD-10) ---- */
 
-PB_BEGIN(destroy)
+static void op_destroy_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)op;
-    (void)ev;
-    f->b = s->player[seat].buildings != 0; /* CARD-28 */
+    f->choices = s->player[seat].buildings != 0; /* CARD-28 */
 }
 
-PB_OFFER(destroy)
+static void op_destroy_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_list *out)
 {
-    (void)f;
-    (void)op;
     for (uint64_t left = s->player[seat].buildings; left; left &= left - 1)
         if (pol_try(out, pol_a(V_DESTROY, pol_first(left), 0, 0)))
             return;
 }
 
-PB_CHECK(destroy)
+static pol_rule op_destroy_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                 pol_ans a)
 {
-    (void)f;
-    (void)op;
     if (!pol_names(a, V_DESTROY, PB_BUILDINGS))
         return POL_NOT_AN_ANSWER;
     return s->player[seat].buildings & pol_bit(a.a) ? 0 : NO(CARD, 3);
 }
 
-PB_TAKE(destroy)
+static void op_destroy_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                            pol_events *ev)
 {
-    (void)f;
     s->player[seat].buildings &= ~pol_bit(a.a);
     s->filled[pb_place_of(seat, a.a)] = 0;
     pol_event_add(ev, POL_ALL, RULE(BLD, 10), MSG_DESTROYED, seat, a.a, 0, 0, 0, 0);
     if (op->a)
         pb_gain_money(s, seat, pb_cards.building[a.a].cost);
 }
+
+POL_TABLE pb_op_row pb_op_destroy = {
+    .begin = op_destroy_begin,
+    .offer = op_destroy_offer,
+    .check = op_destroy_check,
+    .take = op_destroy_take,
+    .msg = MSG_ASK_DESTROY,
+};
 
 /* ---- frames of buildings ---- */
 
@@ -328,37 +468,34 @@ static int frame_named(pol_ans a)
 }
 
 /* Own buildings but the one whose frame this is (CARD-29). */
-static uint64_t others_than(const pb_state *s, const pol_frame *f, int seat)
+static uint64_t others_than(const pb_state *s, const box_frame *f, int seat)
 {
     uint64_t buildings = s->player[seat].buildings;
-    if (pb_own_building(f) >= 0)
-        buildings &= ~pol_bit(pb_own_building(f));
+    if (pb_box_building(f) >= 0)
+        buildings &= ~pol_bit(pb_box_building(f));
     return buildings;
 }
 
-PB_BEGIN(copy)
+static void op_copy_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)op;
-    (void)ev;
     for (uint64_t left = others_than(s, f, seat); left; left &= left - 1) {
         int id = FRAME_BUILDING + 2 * pol_first(left);
         if (!pb_payable(s, seat, id) || !pb_payable(s, seat, id + 1)) {
-            f->b = 1;
+            f->choices = 1;
             return;
         }
     }
 }
 
-PB_OFFER(copy)
+static void op_copy_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                          pol_list *out)
 {
-    (void)f;
-    (void)op;
     offer_frames(s->player[seat].buildings, out);
 }
 
-PB_CHECK(copy)
+static pol_rule op_copy_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    (void)op;
     if (!names_frame(a) || !(s->player[seat].buildings & pol_bit(a.a)))
         return POL_NOT_AN_ANSWER;
     if (!(others_than(s, f, seat) & pol_bit(a.a)))
@@ -366,15 +503,34 @@ PB_CHECK(copy)
     return pb_payable(s, seat, frame_named(a));
 }
 
-PB_TAKE(copy)
+static void op_copy_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                         pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
     pb_begin_frame(s, seat, frame_named(a), 0);
 }
 
+POL_TABLE pb_op_row pb_op_copy = {
+    .begin = op_copy_begin,
+    .offer = op_copy_offer,
+    .check = op_copy_check,
+    .take = op_copy_take,
+    .msg = MSG_ASK_COPY,
+};
+
 /* ---- a department is filled (WRK-8) ---- */
+
+typedef struct choose_frame {
+    POL_FRAME;
+    uint8_t building; /* of which `who` chooses a frame */
+    uint8_t spare[4];
+} choose_frame;
+POL_FRAME_FITS(choose_frame);
+
+void pb_choose_frame(pb_state *s, int seat, int building)
+{
+    choose_frame *f = pb_push(s, K_CHOOSE, seat);
+    f->building = (uint8_t)building;
+}
 
 static bool none_payable(const pb_state *s, int seat, int building)
 {
@@ -382,30 +538,33 @@ static bool none_payable(const pb_state *s, int seat, int building)
     return pb_payable(s, seat, id) && pb_payable(s, seat, id + 1);
 }
 
-void pb_offer_choose(const void *s, const pol_frame *f, int seat, pol_list *out)
+static void choose_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    if (offer_frames(pol_bit(f->a), out) || pol_try(out, pol_a(V_SKIP, 0, 0, 0)))
+    SEE(choose_frame);
+    if (offer_frames(pol_bit(f->building), out) || pol_try(out, pol_a(V_SKIP, 0, 0, 0)))
         return;
     pb_offer_free(s, seat, out);
 }
 
-pol_rule pb_check_choose(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_rule choose_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    if (names_frame(a) && a.a == f->a)
+    SEE(choose_frame);
+    if (names_frame(a) && a.a == f->building)
         return pb_payable(s, seat, frame_named(a));
     if (pol_names(a, V_SKIP, 1))
-        return none_payable(s, seat, f->a) ? 0 : NO(WRK, 8);
+        return none_payable(s, seat, f->building) ? 0 : NO(WRK, 8);
     pol_rule rule = pb_check_free(s, seat, a); /* ACT-14 */
     /* The choice is made at once; an office is an action and waits. */
     return !rule && a.verb == V_OFFICE ? NO(WRK, 8) : rule;
 }
 
-void pb_take_choose(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void choose_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
+    DO(choose_frame);
     if (a.verb == V_USE || a.verb == V_SKIP) {
         if (a.verb == V_SKIP)
-            pol_event_add(ev, POL_ALL, RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->a, 0, 0, 0, 0);
+            pol_event_add(ev, POL_ALL, RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->building, 0, 0, 0,
+                          0);
         pol_pop(s);
         if (a.verb == V_USE)
             pb_begin_frame(s, seat, frame_named(a), 0);
@@ -414,80 +573,28 @@ void pb_take_choose(void *state, pol_frame *f, int seat, pol_ans a, pol_events *
     }
 }
 
-void pb_prompt_choose(const void *s, const pol_frame *f, int seat, pol_question *q)
+static void choose_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)s;
-    (void)seat;
-    q->prompt.n[0] = f->a;
+    SEE(choose_frame);
+    q->prompt.n[0] = f->building;
 }
 
-/* ---- cards under their stacks ---- */
-
-PB_BEGIN(under)
-{
-    (void)f;
-    (void)ev;
-    pol_frame *under = pb_push(s, K_UNDER, seat);
-    under->a = op->b;
-    under->b = (uint8_t)op->n;
-}
-
-enum pol_run pb_run_under(void *state, pol_frame *f, pol_events *ev)
-{
-    pb_state *s = state;
-    (void)ev;
-    if (f->b > 0 && pb_hand_size(s, f->who) > 0)
-        return POL_ASK;
-    pol_pop(s);
-    return POL_RUN;
-}
-
-void pb_offer_under(const void *s, const pol_frame *f, int seat, pol_list *out)
-{
-    (void)f;
-    if (!offer_hand(s, seat, V_UNDER, out))
-        pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
-}
-
-pol_rule pb_check_under(const void *s, const pol_frame *f, int seat, pol_ans a)
-{
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_ENOUGH && !a.a)
-        return f->a == 0 ? 0 : NO(BLD, 6);
-    if (a.verb != V_UNDER || a.a >= PB_HQ)
-        return POL_NOT_AN_ANSWER;
-    return in_hand(s, seat, a.a) ? 0 : NO(BLD, 6);
-}
-
-/* The backs of the cards tell their stacks. */
-int pb_shown_under(pol_ans a)
-{
-    return a.verb == V_UNDER ? 1 + pb_stack_of(a.a) : 0;
-}
-
-void pb_take_under(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    pb_state *s = state;
-    if (a.verb == V_ENOUGH) {
-        f->b = 0;
-        return;
-    }
-    put_under(s, seat, a.a);
-    f->b--;
-    f->a = (uint8_t)pol_max(0, f->a - 1);
-    if (f->c)
-        pb_gain_money(s, seat, NOT_BUILDING);
-    pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->c ? MSG_PAID_5 : MSG_UNDER, seat, pb_stack_of(a.a),
-                  0, 0, 0, 0);
-}
+POL_TABLE pol_kind pb_kind_choose = {
+    "choose",
+    .offer = choose_offer,
+    .check = choose_check,
+    .take = choose_take,
+    .prompt = choose_prompt,
+    .label = pb_label_begun,
+    .msg = MSG_ASK_FRAME,
+};
 
 /* ---- the hand at the end of the turn (BLD-11) ---- */
 
-enum pol_run pb_run_refill(void *state, pol_frame *f, pol_events *ev)
+/* `who` fills the hand. */
+static enum pol_run refill_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)ev;
+    DO(pol_frame);
     int left = 0;
     for (int stack = 0; stack < STACKS; stack++)
         left += pb_stack_left(s, stack);
@@ -497,29 +604,30 @@ enum pol_run pb_run_refill(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void pb_offer_refill(const void *s, const pol_frame *f, int seat, pol_list *out)
+static void refill_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)seat;
     pol_offer_range(out, V_STACK, 0, STACKS - 1);
 }
 
-pol_rule pb_check_refill(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_rule refill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)f;
-    (void)seat;
+    SEE(pol_frame);
     if (!pol_names(a, V_STACK, STACKS))
         return POL_NOT_AN_ANSWER;
     return pb_stack_left(s, a.a) > 0 ? 0 : NO(BLD, 11);
 }
 
-void pb_take_refill(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void refill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)f;
-    (void)ev;
-    pol_frame *draw = pb_push(s, K_DRAW_BUILDING, POL_CHANCE);
-    draw->a = a.a;
-    draw->c = (uint8_t)seat;
+    DO(pol_frame);
+    pb_draw_building(s, a.a, seat, false);
 }
+
+POL_TABLE pol_kind pb_kind_refill = {
+    "refill",
+    .run = refill_run,
+    .offer = refill_offer,
+    .check = refill_check,
+    .take = refill_take,
+    .msg = MSG_ASK_STACK,
+};

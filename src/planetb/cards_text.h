@@ -22,6 +22,11 @@ typedef struct pb_lines {
     uint16_t set, reward, mood_track, election_track, production, meat;
 } pb_lines;
 
+/* Another set from text, or an error; and back to what was in use before (load.c). */
+bool pb_load(const char *text, size_t size, char *error, size_t n);
+void pb_unload(void);
+extern const pol_loader pb_loader;
+
 /* Whether a set is one the engine can play; else error says what is wrong, and by which rule. */
 bool pb_set_fine(const pb_set *set, const pb_lines *lines, char *error, size_t n);
 

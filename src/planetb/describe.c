@@ -1,7 +1,8 @@
 /* describe.c - the cards in our words, for people who look them up, and how sure we are of them. */
-#include "planetb/cards_text.h"
+#include "planetb/describe.h"
 
 #include "core/buf.h"
+#include "planetb/cards_text.h"
 #include "planetb/names.h"
 
 /* Labels of what ops name; catalogue texts. */
@@ -36,25 +37,25 @@ typedef struct filling {
     int left; /* ops from parts on */
 } filling;
 
-static void put_parts(pol_buf *b, const filling *f);
+static void put_parts(pol_buf *b, const filling *with);
 
-static void put(pol_buf *b, const char *text, const filling *f)
+static void put(pol_buf *b, const char *text, const filling *with)
 {
-    for (text = pol_tr(f->lang, text); *text; text++) {
+    for (text = pol_tr(with->lang, text); *text; text++) {
         if (text[0] != '{' || text[1] == '\0' || text[2] != '}') {
             pol_buf_char(b, *text);
             continue;
         }
         if (text[1] == 'n')
-            pol_buf_int(b, f->n);
+            pol_buf_int(b, with->n);
         else if (text[1] == 'b')
-            pol_buf_int(b, f->b);
+            pol_buf_int(b, with->b);
         else if (text[1] == 'p')
-            put_parts(b, f);
-        else if (f->label)
-            pol_buf_text(b, pol_tr(f->lang, f->label));
+            put_parts(b, with);
+        else if (with->label)
+            pol_buf_text(b, pol_tr(with->lang, with->label));
         else
-            pol_buf_int(b, f->a);
+            pol_buf_int(b, with->a);
         text += 2;
     }
 }
@@ -128,12 +129,12 @@ static void put_op(pol_buf *b, const char *lang, const pb_op *op, bool cost, int
 }
 
 /* "10 VP, 2 Billies / 1 Brainie" */
-static void put_parts(pol_buf *b, const filling *f)
+static void put_parts(pol_buf *b, const filling *with)
 {
-    for (int i = 0; i < f->left && f->parts[i].part; i++) {
+    for (int i = 0; i < with->left && with->parts[i].part; i++) {
         if (i > 0)
-            pol_buf_text(b, f->parts[i].part == f->parts[i - 1].part ? ", " : " / ");
-        put_op(b, f->lang, &f->parts[i], false, 0);
+            pol_buf_text(b, with->parts[i].part == with->parts[i - 1].part ? ", " : " / ");
+        put_op(b, with->lang, &with->parts[i], false, 0);
     }
 }
 

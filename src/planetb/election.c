@@ -1,5 +1,10 @@
 /* election.c - chapter 13: the election track and elections. */
-#include "planetb/pb.h"
+#include "planetb/election.h"
+
+#include "planetb/frames.h"
+#include "planetb/mood.h"
+#include "planetb/votes.h"
+#include "planetb/workies.h"
 
 enum {
     DUMMY_ADDS = 9, /* 2P-5 */
@@ -14,39 +19,40 @@ void pb_move_disc(pb_state *s, int fields, pol_events *ev)
     pol_event_add(ev, POL_ALL, RULE(ELE, 2), MSG_DISC, to, pb_cards.election_last, 0, 0, 0, 0);
 }
 
-PB_BEGIN(election)
+static void op_election_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)seat;
     if (op->a == EITHER)
-        f->b = 1;
+        f->choices = 1;
     else
         pb_move_disc(s, op->a == TO_RIGHT ? op->n : -op->n, ev);
 }
 
-PB_OFFER(election)
+static void op_election_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_MOVE, TO_LEFT, TO_RIGHT);
 }
 
-PB_CHECK(election)
+static pol_rule op_election_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                  pol_ans a)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     return pol_names(a, V_MOVE, TO_RIGHT + 1) ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(election)
+static void op_election_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                             pol_events *ev)
 {
-    (void)f;
-    (void)seat;
     pb_move_disc(s, a.a == TO_RIGHT ? op->n : -op->n, ev);
 }
+
+POL_TABLE pb_op_row pb_op_election = {
+    .plain = true,
+    .begin = op_election_begin,
+    .offer = op_election_offer,
+    .check = op_election_check,
+    .take = op_election_take,
+    .msg = MSG_ASK_MOVE,
+};
 
 /* ---- steps 1 and 2 ---- */
 
@@ -105,10 +111,7 @@ static void lay_own_ballots(pb_state *s)
 static void draw(pb_state *s, int who)
 {
     int n = DRAWS + (pb_is_dummy(s, who) ? 0 : pb_fraud_count(s, who, EXTRA_DRAW));
-    pol_frame *draw = pb_push(s, K_DRAW_BALLOTS, POL_CHANCE);
-    draw->a = (uint8_t)pol_min(n, pb_in_bag(s));
-    draw->b = 1;
-    draw->c = (uint8_t)who;
+    pb_draw_ballots(s, who, n, true);
 }
 
 /* ---- steps 4 and 5 ---- */
@@ -190,30 +193,49 @@ static void finish(pb_state *s, pol_events *ev)
     pol_pop(s);
 }
 
-/* who: the player whose turn caused it; a: whose turn it is in the step under way. */
-enum pol_run pb_run_election(void *state, pol_frame *f, pol_events *ev)
+/* ---- the whole ---- */
+
+/* `who` is the player whose turn caused the election. */
+typedef struct election_frame {
+    POL_FRAME;
+    uint8_t done; /* in the step under way: players who had their turn, or draws so far */
+    uint8_t spare[4];
+} election_frame;
+POL_FRAME_FITS(election_frame);
+
+/* Its steps. */
+enum {
+    ELECTION_BEGINS,
+    ELECTION_WORKIES,
+    ELECTION_MOOD,
+    ELECTION_NEUTRAL,
+    ELECTION_DRAW,
+    ELECTION_COUNT
+};
+
+static enum pol_run election_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
-    int players = s->head.players, seat = (f->who + f->a) % players;
+    DO(election_frame);
+    int players = s->head.players, seat = (f->who + f->done) % players;
     switch (f->step) {
     case ELECTION_BEGINS:
         begin(s, f->who, ev);
         f->step++;
         break;
     case ELECTION_WORKIES:
-        if (f->a++ < players) {
+        if (f->done++ < players) {
             pb_push(s, K_FETCH_BACK, seat);
             break;
         }
-        f->a = 0;
+        f->done = 0;
         f->step++;
         break;
     case ELECTION_MOOD:
-        if (f->a++ < players) {
+        if (f->done++ < players) {
             pb_begin_frame(s, seat, FRAME_MOOD + s->player[seat].mood + PB_MOODS, 0);
             break;
         }
-        f->a = 0;
+        f->done = 0;
         f->step++;
         break;
     case ELECTION_NEUTRAL:
@@ -224,7 +246,7 @@ enum pol_run pb_run_election(void *state, pol_frame *f, pol_events *ev)
         break;
     case ELECTION_DRAW:
         if (pb_in_bag(s) > 0)
-            draw(s, drawer(s, f->who, f->a++));
+            draw(s, drawer(s, f->who, f->done++));
         else
             f->step++;
         break;
@@ -233,3 +255,5 @@ enum pol_run pb_run_election(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind pb_kind_election = {"election", .run = election_run};

@@ -1,5 +1,12 @@
 /* end.c - chapter 16: final scoring. */
-#include "planetb/pb.h"
+#include "planetb/end.h"
+
+#include "planetb/election.h"
+#include "planetb/factions.h"
+#include "planetb/mood.h"
+#include "planetb/news.h"
+#include "planetb/offices.h"
+#include "planetb/production.h"
 
 enum {
     BILLIES_PER_VP = 3, /* END-7 */
@@ -83,16 +90,15 @@ void pb_score(pb_state *s, pol_events *ev)
 static void drop_frames(pb_state *s)
 {
     while (s->head.depth > 0) {
-        pol_frame f = *pol_top(s);
+        int top = s->head.depth - 1, law = pb_law_at(s, top), news = pb_news_at(s, top);
+        pol_frame f = s->frames[top];
         pol_pop(s);
-        if (f.kind == K_DRAW_LAW) /* none is drawn yet */
+        if (f.kind == K_DRAW_LAW) /* the K_LAW below has none yet */
             pol_pop(s);
-        else if (f.kind == K_LAW)
-            pb_law_under(s, f.b);
-        else if (f.kind == K_FRAME && f.a >= FRAME_LAW && f.a < FRAME_TRACK)
-            pb_law_under(s, (f.a - FRAME_LAW) / 2);
-        else if (f.kind == K_FRAME && f.a >= FRAME_NEWS && f.a < FRAME_LAW)
-            pb_news_used(s, f.who, f.a - FRAME_NEWS);
+        if (law >= 0)
+            pb_law_under(s, law);
+        if (news >= 0)
+            pb_news_used(s, f.who, news);
     }
 }
 

@@ -1,5 +1,8 @@
 /* factions.c - chapter 10: the three tracks. */
-#include "planetb/pb.h"
+#include "planetb/factions.h"
+
+#include "planetb/frames.h"
+#include "planetb/mood.h"
 
 enum { VP_BEYOND = 4 }; /* FAC-7 */
 
@@ -24,39 +27,42 @@ static int tracks_of(const pb_op *op)
     return op->a == ANY_TRACK ? (1 << TRACKS) - 1 : 1 << op->a;
 }
 
-PB_BEGIN(step)
+static void op_step_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
     if (op->a == ANY_TRACK)
-        f->b = (uint8_t)op->n;
+        f->choices = (uint8_t)op->n;
     else
         advance(s, seat, op->a, op->n, ev);
 }
 
-PB_OFFER(step)
+static void op_step_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                          pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_STEP, 0, TRACKS - 1);
 }
 
-PB_CHECK(step)
+static pol_rule op_step_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    (void)s;
-    (void)f;
-    (void)seat;
     if (!pol_names(a, V_STEP, TRACKS))
         return POL_NOT_AN_ANSWER;
     return tracks_of(op) >> a.a & 1 ? 0 : NO(FAC, 5);
 }
 
-PB_TAKE(step)
+static void op_step_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                         pol_events *ev)
 {
-    (void)f;
-    (void)op;
     advance(s, seat, a.a, 1, ev);
 }
+
+POL_TABLE pb_op_row pb_op_step = {
+    .plain = true,
+    .begin = op_step_begin,
+    .offer = op_step_offer,
+    .check = op_step_check,
+    .take = op_step_take,
+    .msg = MSG_ASK_STEP,
+};
 
 /* ---- favours ---- */
 
@@ -68,19 +74,21 @@ static int frames_reached(const pb_state *s, int seat, int track)
     return steps == 0 && pb_opt(s, OPT_START_FIELD) ? 1 : steps;
 }
 
-PB_OFFER(favour)
+static void op_favour_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_list *out)
 {
-    pb_offer_step(s, f, op, seat, out);
+    op_step_offer(s, f, op, seat, out);
     for (int track = 0; track < TRACKS && out->n < out->max; track++)
         for (int frame = 0; frame < 2 * PB_STEPS; frame++)
             if (pol_try(out, pol_a(V_CASH, track, frame, 0)))
                 return;
 }
 
-PB_CHECK(favour)
+static pol_rule op_favour_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_ans a)
 {
     if (a.verb == V_STEP)
-        return pb_check_step(s, f, op, seat, a);
+        return op_step_check(s, f, op, seat, a);
     if (a.verb != V_CASH || a.a >= TRACKS || a.b >= 2 * PB_STEPS || a.c)
         return POL_NOT_AN_ANSWER;
     if (!(tracks_of(op) >> a.a & 1))
@@ -93,11 +101,30 @@ PB_CHECK(favour)
     return pb_payable(s, seat, FRAME_TRACK + a.a * 2 * PB_STEPS + a.b);
 }
 
-PB_TAKE(favour)
+static void op_favour_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                           pol_events *ev)
 {
     if (a.verb == V_STEP)
-        pb_take_step(s, f, op, seat, a, ev);
+        op_step_take(s, f, op, seat, a, ev);
     else
         pb_begin_frame(s, seat, FRAME_TRACK + a.a * 2 * PB_STEPS + a.b,
-                       op->op == OP_KEEPING_FAVOUR ? FRAME_KEEPS : 0);
+                       op->op == OP_KEEPING_FAVOUR ? BOX_KEEPS : 0);
 }
+
+POL_TABLE pb_op_row pb_op_favour = {
+    .units = true,
+    .begin = pb_begin_one,
+    .offer = op_favour_offer,
+    .check = op_favour_check,
+    .take = op_favour_take,
+    .msg = MSG_ASK_FAVOUR,
+};
+
+POL_TABLE pb_op_row pb_op_keeping_favour = {
+    .units = true,
+    .begin = pb_begin_one,
+    .offer = op_favour_offer,
+    .check = op_favour_check,
+    .take = op_favour_take,
+    .msg = MSG_ASK_FAVOUR,
+};

@@ -1,54 +1,65 @@
 /* frames.c - chapter 4: costs, then actions in the order the player likes.
  *
- * A frame that is being resolved is one entry of the stack, whatever it is doing, so that the depth
- * of the stack is the depth to which frames nest. What an action does is in its chapter; pb_ops
- * (kinds.c) has a row for each.
+ * A frame that is being resolved is one entry of the stack, a box, whatever it is doing. So the
+ * depth of the stack is the depth to which frames nest. What an action does is in its chapter;
+ * pb_ops has a row for each.
  */
-#include "planetb/pb.h"
+#include "planetb/frames.h"
+
+#include "planetb/describe.h"
+#include "planetb/mood.h"
+#include "planetb/news.h"
+#include "planetb/offices.h"
+#include "planetb/production.h"
+#include "planetb/turn.h"
+
+/* Steps of a box. */
+enum { BOX_COSTS, BOX_PAYING, BOX_ACTIONS, BOX_ACTING };
 
 /* ---- what stands in the entry ---- */
 
+/* Bits of its marks, besides BOX_KEEPS and BOX_REPLAYED. */
 enum { INDEX = 7, ACTOR_AT = 3, ACTOR = 3 << ACTOR_AT };
 
 /* The cost being paid, one more than its index; the action being done, its index. */
-static int index_of(const pol_frame *f)
+static int index_of(const box_frame *f)
 {
-    return f->e & INDEX;
+    return f->marks & INDEX;
 }
 
-static void set_index(pol_frame *f, int i)
+static void set_index(box_frame *f, int i)
 {
-    f->e = (uint8_t)((f->e & ~INDEX) | i);
+    f->marks = (uint8_t)((f->marks & ~INDEX) | i);
 }
 
 /* Who does the action under way: not the owner of the frame where it is about others. */
-static int actor_of(const pol_frame *f)
+static int actor_of(const box_frame *f)
 {
-    return (f->e & ACTOR) >> ACTOR_AT;
+    return (f->marks & ACTOR) >> ACTOR_AT;
 }
 
-static void set_actor(pol_frame *f, int seat)
+static void set_actor(box_frame *f, int seat)
 {
-    f->e = (uint8_t)((f->e & ~ACTOR) | seat << ACTOR_AT);
+    f->marks = (uint8_t)((f->marks & ~ACTOR) | seat << ACTOR_AT);
+}
+
+/* Two bits for each action, the first lowest. */
+static int all_left(const box_frame *f)
+{
+    return f->left[0] | f->left[1] << 8;
 }
 
 /* How often action i is still to be done, 0 to 3. */
-static int left_of(const pol_frame *f, int i)
+static int left_of(const box_frame *f, int i)
 {
-    return (f->c | f->d << 8) >> 2 * i & 3;
+    return all_left(f) >> 2 * i & 3;
 }
 
-static void set_left(pol_frame *f, int i, int n)
+static void set_left(box_frame *f, int i, int n)
 {
-    int left = f->c | f->d << 8;
-    left = (left & ~(3 << 2 * i)) | n << 2 * i;
-    f->c = (uint8_t)left;
-    f->d = (uint8_t)(left >> 8);
-}
-
-static bool nothing_left(const pol_frame *f)
-{
-    return !f->c && !f->d;
+    int left = (all_left(f) & ~(3 << 2 * i)) | n << 2 * i;
+    f->left[0] = (uint8_t)left;
+    f->left[1] = (uint8_t)(left >> 8);
 }
 
 /* Does the table read the card so that this is on it? */
@@ -59,15 +70,15 @@ static bool holds(const pb_state *s, const pb_op *op)
 
 void pb_begin_frame(pb_state *s, int who, int id, int flags)
 {
-    pol_frame *f = pb_push(s, K_FRAME, who);
-    f->a = (uint8_t)id;
-    f->e = (uint8_t)flags;
+    box_frame *f = pb_push(s, K_BOX, who);
+    f->printed = (uint8_t)id;
+    f->marks = (uint8_t)flags;
     set_actor(f, who);
 }
 
-static bool is_law(const pol_frame *f)
+static bool is_law(const box_frame *f)
 {
-    return f->a >= FRAME_LAW && f->a < FRAME_TRACK;
+    return pb_box_law(f) >= 0;
 }
 
 /* ---- costs ---- */
@@ -199,7 +210,7 @@ static void others_pay(pb_state *s, int who, const pb_op *op, pol_events *ev)
 }
 
 /* Fixed costs first, so that what is of choice cannot use up what they need. */
-static void pay_all_fixed(pb_state *s, pol_frame *f, const pb_frame *row, pol_events *ev)
+static void pay_all_fixed(pb_state *s, box_frame *f, const pb_frame *row, pol_events *ev)
 {
     for (int i = 0; i < PB_COSTS && row->cost[i].op; i++) {
         const pb_op *op = &row->cost[i];
@@ -211,21 +222,21 @@ static void pay_all_fixed(pb_state *s, pol_frame *f, const pb_frame *row, pol_ev
 }
 
 /* Goes on to the next cost of choice; false when all is paid. */
-static bool next_cost(pol_frame *f, const pb_frame *row)
+static bool next_cost(box_frame *f, const pb_frame *row)
 {
     for (int i = index_of(f); i < PB_COSTS && row->cost[i].op; i++) {
         if (!is_choice(&row->cost[i]))
             continue;
         set_index(f, i + 1);
-        f->b = (uint8_t)row->cost[i].n;
+        f->choices = (uint8_t)row->cost[i].n;
         return true;
     }
     return false;
 }
 
-static const pb_op *cost_of(const pol_frame *f)
+static const pb_op *cost_of(const box_frame *f)
 {
-    return &pb_frame_at(f->a)->cost[index_of(f) - 1];
+    return &pb_frame_at(f->printed)->cost[index_of(f) - 1];
 }
 
 static void offer_payment(const pb_op *op, pol_list *out)
@@ -264,9 +275,9 @@ static void take_payment(pb_state *s, int seat, pol_ans a)
 
 /* ---- actions ---- */
 
-static const pb_op *act_of(const pol_frame *f)
+static const pb_op *act_of(const box_frame *f)
 {
-    return &pb_frame_at(f->a)->act[index_of(f)];
+    return &pb_frame_at(f->printed)->act[index_of(f)];
 }
 
 /* The order among gains without a choice never matters, but for mood going down, whose cost in VP
@@ -277,12 +288,12 @@ static bool is_plain(const pb_op *op)
                   || (op->op == OP_ELECTION && op->a == EITHER)
                   || (op->op == OP_MOOD && op->n < 0 && op->who != OTHERS)
                   || (op->op == OP_LOSE_MONEY && op->who != OTHERS);
-    return pb_ops[op->op].plain && !choice;
+    return pb_ops[op->op]->plain && !choice;
 }
 
 /* An office can still be used between two actions of the frame (TURN-9). A step of choice changes
  * nothing for gains, nor they for it; a law can. */
-static bool office_between(const pb_state *s, const pol_frame *f)
+static bool office_between(const pb_state *s, const box_frame *f)
 {
     int seat = f->who;
     if (s->phase != IN_TURN || seat != s->active || s->office_used || !s->office[seat])
@@ -297,25 +308,25 @@ static bool office_between(const pb_state *s, const pol_frame *f)
 
 static int units_of(const pb_op *op)
 {
-    return pb_ops[op->op].units ? op->n : 1;
+    return pb_ops[op->op]->units ? op->n : 1;
 }
 
-static void begin_actions(const pb_state *s, pol_frame *f, const pb_frame *row)
+static void begin_actions(const pb_state *s, box_frame *f, const pb_frame *row)
 {
-    f->step = FRAME_ACTIONS;
+    f->step = BOX_ACTIONS;
     for (int i = 0; i < PB_ACTS; i++)
         if (holds(s, &row->act[i]) && row->act[i].part == 0)
             set_left(f, i, units_of(&row->act[i]));
 }
 
-static void act(pb_state *s, pol_frame *f, const pb_op *op, int seat, pol_events *ev)
+static void act(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    pb_ops[op->op].begin(s, f, op, seat, ev);
+    pb_ops[op->op]->begin(s, f, op, seat, ev);
 }
 
 /* The next after seat who does an action of the frame's owner, -1 if there is none: clockwise from
  * the owner (ACT-12). seat -1: the first. */
-static int next_actor(const pb_state *s, const pol_frame *f, const pb_op *op, int seat)
+static int next_actor(const pb_state *s, const box_frame *f, const pb_op *op, int seat)
 {
     if (seat < 0)
         return op->who == OTHERS ? pb_next(s, f->who) : f->who;
@@ -326,33 +337,33 @@ static int next_actor(const pb_state *s, const pol_frame *f, const pb_op *op, in
 }
 
 /* All of an action that leaves no choice. */
-static void act_at_once(pb_state *s, pol_frame *f, int i, pol_events *ev)
+static void act_at_once(pb_state *s, box_frame *f, int i, pol_events *ev)
 {
-    const pb_op *op = &pb_frame_at(f->a)->act[i];
+    const pb_op *op = &pb_frame_at(f->printed)->act[i];
     set_left(f, i, 0);
     for (int seat = -1; (seat = next_actor(s, f, op, seat)) >= 0;)
         act(s, f, op, seat, ev);
 }
 
-static void start_action(pb_state *s, pol_frame *f, int i, pol_events *ev)
+static void start_action(pb_state *s, box_frame *f, int i, pol_events *ev)
 {
     assert(i >= 0);
-    const pb_op *op = &pb_frame_at(f->a)->act[i];
+    const pb_op *op = &pb_frame_at(f->printed)->act[i];
     set_left(f, i, left_of(f, i) - 1);
     set_index(f, i);
     set_actor(f, next_actor(s, f, op, -1));
-    f->step = FRAME_ACTING;
-    f->b = 0;
+    f->step = BOX_ACTING;
+    f->choices = 0;
     act(s, f, op, actor_of(f), ev);
 }
 
 /* The choices of the action under way are made: the next player's turn to do it, or it is over. */
-static void go_on(pb_state *s, pol_frame *f, pol_events *ev)
+static void go_on(pb_state *s, box_frame *f, pol_events *ev)
 {
     const pb_op *op = act_of(f);
     int seat = next_actor(s, f, op, actor_of(f));
     if (seat < 0) {
-        f->step = FRAME_ACTIONS;
+        f->step = BOX_ACTIONS;
         set_actor(f, f->who);
         return;
     }
@@ -360,19 +371,19 @@ static void go_on(pb_state *s, pol_frame *f, pol_events *ev)
     act(s, f, op, seat, ev);
 }
 
-void pb_do_parts(pb_state *s, pol_frame *f, int seat, int n, pol_events *ev)
+void pb_do_parts(pb_state *s, box_frame *f, int seat, int n, pol_events *ev)
 {
-    const pb_frame *row = pb_frame_at(f->a);
+    const pb_frame *row = pb_frame_at(f->printed);
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part == 1; i++)
         for (int k = 0; k < n && holds(s, &row->act[i]); k++)
             act(s, f, &row->act[i], seat, ev);
 }
 
 /* The actions that may be done now, a bit each: of a law, those for others come last (OFF-10). */
-static int startable(const pol_frame *f, const pb_frame *row)
+static int startable(const box_frame *f, const pb_frame *row)
 {
     int all = 0, own = 0;
-    for (int i = 0, left = f->c | f->d << 8; left; i++, left >>= 2) {
+    for (int i = 0, left = all_left(f); left; i++, left >>= 2) {
         if (!(left & 3))
             continue;
         all |= 1 << i;
@@ -404,9 +415,9 @@ static int find_act(const pb_frame *row, int acts, pol_ans next)
 }
 
 /* Does by itself what leaves nothing to decide; true when something was done. */
-static bool act_by_itself(pb_state *s, pol_frame *f, pol_events *ev)
+static bool act_by_itself(pb_state *s, box_frame *f, pol_events *ev)
 {
-    const pb_frame *row = pb_frame_at(f->a);
+    const pb_frame *row = pb_frame_at(f->printed);
     int bottom = find_act(row, startable(f, row), pol_a(V_NEXT, OP_MOOD_BOTTOM, 0, 0)); /* DATA-4 */
     if (bottom >= 0) {
         act_at_once(s, f, bottom, ev);
@@ -432,12 +443,11 @@ static bool act_by_itself(pb_state *s, pol_frame *f, pol_events *ev)
     return plain;
 }
 
-/* How much of the resource the frame under way still has to give away (CARD-12). */
 int pb_owed_gift(const pb_state *s, int resource)
 {
-    const pol_frame *f = &s->frames[s->head.depth - 1];
-    for (int i = 0; f->kind == K_FRAME && f->step == FRAME_ACTIONS && i < PB_ACTS; i++) {
-        const pb_op *op = &pb_frame_at(f->a)->act[i];
+    const box_frame *f = pb_box_at(s, s->head.depth - 1);
+    for (int i = 0; f && f->step == BOX_ACTIONS && i < PB_ACTS; i++) {
+        const pb_op *op = &pb_frame_at(f->printed)->act[i];
         if (left_of(f, i) && op->op == OP_GIFT && op->a == resource)
             return op->b;
     }
@@ -445,41 +455,41 @@ int pb_owed_gift(const pb_state *s, int resource)
 }
 
 /* The frame is resolved. */
-static void finish(pb_state *s, const pol_frame *f)
+static void finish(pb_state *s, const box_frame *f)
 {
-    int id = f->a, who = f->who, flags = f->e;
+    int id = f->printed, who = f->who, news = pb_box_news(f), law = pb_box_law(f);
+    bool keeps = f->marks & BOX_KEEPS;
     pol_pop(s);
-    if (id >= FRAME_NEWS && id < FRAME_LAW) {
-        pb_news_used(s, who, id - FRAME_NEWS);
-    } else if (id >= FRAME_LAW && id < FRAME_TRACK) {
-        pb_law_under(s, (id - FRAME_LAW) / 2);
-    } else if (id >= FRAME_TRACK && id < FRAME_OFFICE && !(flags & FRAME_KEEPS)) {
+    if (news >= 0)
+        pb_news_used(s, who, news);
+    else if (law >= 0)
+        pb_law_under(s, law);
+    else if (id >= FRAME_TRACK && id < FRAME_OFFICE && !keeps)
         s->player[who].steps[(id - FRAME_TRACK) / (2 * PB_STEPS)] = 0; /* FAC-10 */
-    }
 }
 
-enum pol_run pb_run_frame(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run box_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
-    const pb_frame *row = pb_frame_at(f->a);
+    DO(box_frame);
+    const pb_frame *row = pb_frame_at(f->printed);
     switch (f->step) {
-    case FRAME_COSTS:
+    case BOX_COSTS:
         pay_all_fixed(s, f, row, ev);
-        f->step = FRAME_PAYING;
+        f->step = BOX_PAYING;
         return POL_RUN;
-    case FRAME_PAYING:
-        if (f->b > 0 || next_cost(f, row))
+    case BOX_PAYING:
+        if (f->choices > 0 || next_cost(f, row))
             return POL_ASK;
         begin_actions(s, f, row);
         return POL_RUN;
-    case FRAME_ACTIONS:
-        if (nothing_left(f)) {
+    case BOX_ACTIONS:
+        if (!all_left(f)) {
             finish(s, f);
             return POL_RUN;
         }
         return act_by_itself(s, f, ev) ? POL_RUN : POL_ASK;
     default:
-        if (f->b > 0)
+        if (f->choices > 0)
             return POL_ASK;
         go_on(s, f, ev);
         return POL_RUN;
@@ -488,18 +498,18 @@ enum pol_run pb_run_frame(void *state, pol_frame *f, pol_events *ev)
 
 /* ---- the question ---- */
 
-void pb_offer_frame(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void box_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const pb_state *s = state;
-    if (f->step == FRAME_PAYING) {
+    SEE(box_frame);
+    if (f->step == BOX_PAYING) {
         offer_payment(cost_of(f), out);
         return;
     }
-    if (f->step == FRAME_ACTING) {
-        pb_ops[act_of(f)->op].offer(s, f, act_of(f), seat, out);
+    if (f->step == BOX_ACTING) {
+        pb_ops[act_of(f)->op]->offer(s, f, act_of(f), seat, out);
         return;
     }
-    const pb_frame *row = pb_frame_at(f->a);
+    const pb_frame *row = pb_frame_at(f->printed);
     int acts = startable(f, row);
     for (int i = 0; acts >> i; i++)
         if (acts >> i & 1 && find_act(row, acts, next_of(&row->act[i])) == i
@@ -508,32 +518,32 @@ void pb_offer_frame(const void *state, const pol_frame *f, int seat, pol_list *o
     pb_offer_free(s, seat, out);
 }
 
-pol_rule pb_check_frame(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule box_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const pb_state *s = state;
-    if (f->step == FRAME_PAYING)
+    SEE(box_frame);
+    if (f->step == BOX_PAYING)
         return check_payment(s, cost_of(f), seat, a);
-    if (f->step == FRAME_ACTING)
-        return pb_ops[act_of(f)->op].check(s, f, act_of(f), seat, a);
+    if (f->step == BOX_ACTING)
+        return pb_ops[act_of(f)->op]->check(s, f, act_of(f), seat, a);
     if (!says_next(a))
         return pb_check_free(s, seat, a);
     if (a.b || a.c || (a.verb == V_NEXT ? a.a == OP_NONE || a.a >= OP_KINDS : a.a >= TRACKS))
         return POL_NOT_AN_ANSWER;
-    const pb_frame *row = pb_frame_at(f->a);
+    const pb_frame *row = pb_frame_at(f->printed);
     return find_act(row, startable(f, row), a) >= 0 ? 0 : NO(ACT, 5);
 }
 
-void pb_take_frame(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void box_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    if (f->step == FRAME_PAYING) {
-        f->b--;
+    DO(box_frame);
+    if (f->step == BOX_PAYING) {
+        f->choices--;
         take_payment(s, seat, a);
-    } else if (f->step == FRAME_ACTING) {
-        f->b--;
-        pb_ops[act_of(f)->op].take(s, f, act_of(f), seat, a, ev);
+    } else if (f->step == BOX_ACTING) {
+        f->choices--;
+        pb_ops[act_of(f)->op]->take(s, f, act_of(f), seat, a, ev);
     } else if (says_next(a)) {
-        const pb_frame *row = pb_frame_at(f->a);
+        const pb_frame *row = pb_frame_at(f->printed);
         start_action(s, f, find_act(row, startable(f, row), a), ev);
     } else {
         pb_take_free(s, seat, a, ev);
@@ -541,35 +551,34 @@ void pb_take_frame(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
 }
 
 /* Who can afford no building of the hand says so like who does not want to (INFO-3). */
-bool pb_hides_frame(const void *s, const pol_frame *f)
+static bool box_hides(const void *state, const pol_frame *frame)
 {
-    (void)s;
-    return f->step == FRAME_ACTING && act_of(f)->op == OP_BUILD;
+    SEE(box_frame);
+    return f->step == BOX_ACTING && act_of(f)->op == OP_BUILD;
 }
 
-uint8_t pb_asked_frame(const void *s, const pol_frame *f)
+static uint8_t box_asked(const void *state, const pol_frame *frame)
 {
-    (void)s;
+    SEE(box_frame);
     return (uint8_t)(1 << actor_of(f));
 }
 
-void pb_prompt_frame(const void *s, const pol_frame *f, int seat, pol_question *q)
+static void box_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)s;
-    (void)seat;
-    if (f->step == FRAME_PAYING) {
+    SEE(box_frame);
+    if (f->step == BOX_PAYING) {
         int op = cost_of(f)->op;
         q->prompt.msg = op == OP_RES_ANY  ? MSG_ASK_PAY
                         : op == OP_WORKIE ? MSG_ASK_GIVE
                                           : MSG_ASK_BACK;
     } else {
-        q->prompt.msg = f->step == FRAME_ACTING ? pb_ops[act_of(f)->op].msg : MSG_ASK_NEXT;
+        q->prompt.msg = f->step == BOX_ACTING ? pb_ops[act_of(f)->op]->msg : MSG_ASK_NEXT;
     }
-    q->prompt.n[0] = f->b;
+    q->prompt.n[0] = f->choices;
 }
 
 /* The frame that an answer begins by a name that says nothing of what it brings; -1: none. */
-static int frame_behind(const pb_state *s, const pol_frame *f, pol_ans a)
+static int frame_begun(const pb_state *s, pol_ans a)
 {
     if (a.verb == V_DEAL && a.a < SLOTS && s->tile[a.a] < PB_TILES)
         return FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a];
@@ -577,9 +586,27 @@ static int frame_behind(const pb_state *s, const pol_frame *f, pol_ans a)
         return FRAME_BUILDING + 2 * a.a + a.b;
     if (a.verb == V_CASH && a.a < TRACKS && a.b < 2 * PB_STEPS)
         return FRAME_TRACK + a.a * 2 * PB_STEPS + a.b;
-    if (a.verb == V_SIDE && f->kind == K_LAW && a.a < 2)
-        return FRAME_LAW + 2 * f->b + a.a;
     return -1;
+}
+
+void pb_put_begun(pol_buf *out, const char *lang, pol_ans a, int id)
+{
+    if (a.verb == V_DEAL)
+        pol_buf_text(out, pol_tr(lang, pb_cards.tile_names[(id - FRAME_TILE) / 2]));
+    else
+        pol_put_answer(out, &pb_game, lang, a);
+    pol_buf_text(out, ": ");
+    pb_put_effect(out, lang, pb_frame_at(id));
+}
+
+bool pb_label_begun(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                    pol_buf *out)
+{
+    SEE(pol_frame);
+    int id = frame_begun(s, a);
+    if (id >= 0)
+        pb_put_begun(out, lang, a, id);
+    return id >= 0;
 }
 
 static void put_capital(pol_buf *out, size_t start)
@@ -589,29 +616,19 @@ static void put_capital(pol_buf *out, size_t start)
 }
 
 /* What an action brings says more than its name. */
-bool pb_label_frame(const void *state, const pol_frame *f, const char *lang, pol_ans a,
-                    pol_buf *out)
+static bool box_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                      pol_buf *out)
 {
+    SEE(box_frame);
     size_t start = out->n;
-    const pb_state *s = state;
-    int id = frame_behind(s, f, a);
-    if (id >= 0) {
-        if (a.verb == V_DEAL)
-            pol_buf_text(out, pol_tr(lang, pb_cards.tile_names[s->tile[a.a]]));
-        else
-            pol_put_answer(out, &pb_game, lang, a);
-        pol_buf_text(out, ": ");
-        pb_put_effect(out, lang, pb_frame_at(id));
+    if (pb_label_begun(state, frame, lang, a, out))
         return true;
-    }
-    if (f->kind != K_FRAME)
-        return false;
-    const pb_frame *row = pb_frame_at(f->a);
-    if (f->step == FRAME_ACTING && a.verb == V_PICK) {
+    const pb_frame *row = pb_frame_at(f->printed);
+    if (f->step == BOX_ACTING && a.verb == V_PICK) {
         pb_put_option(out, lang, row, index_of(f) + 1, a.a);
-    } else if (f->step == FRAME_ACTING && a.verb == V_CHAIN) {
+    } else if (f->step == BOX_ACTING && a.verb == V_CHAIN) {
         pb_put_chain(out, lang, s, f->who, a);
-    } else if (f->step != FRAME_PAYING && f->step != FRAME_ACTING && says_next(a)) {
+    } else if (f->step != BOX_PAYING && f->step != BOX_ACTING && says_next(a)) {
         int i = find_act(row, startable(f, row), a);
         if (i >= 0)
             pb_put_action(out, lang, row, i,
@@ -621,51 +638,51 @@ bool pb_label_frame(const void *state, const pol_frame *f, const char *lang, pol
     return out->n > start;
 }
 
+POL_TABLE pol_kind pb_kind_box = {
+    "box",
+    .run = box_run,
+    .offer = box_offer,
+    .check = box_check,
+    .take = box_take,
+    .asked = box_asked,
+    .prompt = box_prompt,
+    .label = box_label,
+    .hides = box_hides,
+};
+
 /* ---- choices (ACT-6, ACT-7) ---- */
 
-PB_BEGIN(choices)
+void pb_begin_choices(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)s;
-    (void)seat;
-    (void)ev;
-    f->b = (uint8_t)op->n;
+    f->choices = (uint8_t)op->n;
 }
 
-/* One unit of an action that is repeated. */
-PB_BEGIN(one)
+void pb_begin_one(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)s;
-    (void)op;
-    (void)seat;
-    (void)ev;
-    f->b = 1;
+    f->choices = 1;
 }
 
 /* Is there an option of this number among the parts that follow? */
-static bool has_option(const pol_frame *f, int number)
+static bool has_option(const box_frame *f, int number)
 {
-    const pb_frame *row = pb_frame_at(f->a);
+    const pb_frame *row = pb_frame_at(f->printed);
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++)
         if (row->act[i].part == number)
             return true;
     return false;
 }
 
-PB_OFFER(choice)
+static void op_choice_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_list *out)
 {
-    (void)s;
-    (void)op;
-    (void)seat;
     for (int i = 1; has_option(f, i); i++)
         if (pol_try(out, pol_a(V_PICK, i, 0, 0)))
             return;
 }
 
-PB_CHECK(choice)
+static pol_rule op_choice_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_ans a)
 {
-    (void)s;
-    (void)op;
-    (void)seat;
     if (a.verb != V_PICK || a.a == 0 || a.b || a.c)
         return POL_NOT_AN_ANSWER;
     return has_option(f, a.a) ? 0 : NO(ACT, 6);
@@ -673,9 +690,10 @@ PB_CHECK(choice)
 
 /* What is picked is then an action of the frame, as often as it is picked; what leaves no choice is
  * done at once in a mix. */
-PB_TAKE(choice)
+static void op_choice_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                           pol_events *ev)
 {
-    const pb_frame *row = pb_frame_at(f->a);
+    const pb_frame *row = pb_frame_at(f->printed);
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++) {
         if (row->act[i].part != a.a || !holds(s, &row->act[i]))
             continue;
@@ -685,3 +703,11 @@ PB_TAKE(choice)
             set_left(f, i, left_of(f, i) + units_of(&row->act[i]));
     }
 }
+
+POL_TABLE pb_op_row pb_op_choice = {
+    .begin = pb_begin_choices,
+    .offer = op_choice_offer,
+    .check = op_choice_check,
+    .take = op_choice_take,
+    .msg = MSG_ASK_OPTION,
+};

@@ -1,6 +1,14 @@
 /* game.c - Planet B as the core sees it: nouns, options, redeal, numbers, places for scenarios. */
 #include "core/visit.h"
+#include "planetb/buildings.h"
+#include "planetb/cards_text.h"
+#include "planetb/describe.h"
+#include "planetb/end.h"
+#include "planetb/frames.h"
 #include "planetb/names.h"
+#include "planetb/production.h"
+#include "planetb/setup.h"
+#include "planetb/turn.h"
 #include "planetb/view.h"
 
 // clang-format off
@@ -276,7 +284,6 @@ static bool vp_source(const void *state, int seat, int i, const char **source, i
 static void position(void *state, const pol_setup *setup)
 {
     pb_state *s = state;
-    (void)setup;
     pb_set_up(s);
     for (int slot = 0; slot < SLOTS; slot++) {
         s->tile[slot] = (uint8_t)slot;
@@ -314,15 +321,13 @@ static int read_seat(const pb_state *s, const char **at)
     return seat >= 0 ? seat : find(word, pb_colour_words, s->head.players);
 }
 
-/* A turn that is as far as this; turns go on after it. */
-static pol_frame *begin_turn(pb_state *s, int seat, int step)
+/* Begins a turn at a step. Turns go on after it. */
+static void begin_turn(pb_state *s, int seat, int step, int slot)
 {
-    pb_push(s, K_GAME, GREEN)->step = GAME_TURNS;
+    pb_push_game(s, GAME_TURNS);
     s->active = (uint8_t)seat;
     s->phase = step <= TURN_OFFICE ? IN_TURN : AFTER_TURN;
-    pol_frame *f = pb_push(s, K_TURN, seat);
-    f->step = (uint8_t)step;
-    return f;
+    pb_push_turn(s, seat, step, slot);
 }
 
 static bool at_step(pb_state *s, const char *at, int step)
@@ -330,7 +335,7 @@ static bool at_step(pb_state *s, const char *at, int step)
     int seat = read_seat(s, &at);
     if (seat < 0 || *at)
         return false;
-    begin_turn(s, seat, step);
+    begin_turn(s, seat, step, 0);
     return true;
 }
 
@@ -355,7 +360,7 @@ static bool at_reorganisation(pb_state *s, const char *at)
     int seat = read_seat(s, &at), slot = find(at, pb_slot_words, SLOTS);
     if (seat < 0 || slot < 0 || s->tile[slot] == PB_NONE)
         return false;
-    begin_turn(s, seat, TURN_REORGANISATION)->a = (uint8_t)slot;
+    begin_turn(s, seat, TURN_REORGANISATION, slot);
     s->suitcases[slot] = (uint8_t)pb_suitcase_fields(s);
     return true;
 }
@@ -385,7 +390,7 @@ static int take_card(pb_state *s, int seat, int id)
     if (id >= FRAME_NEWS && id < FRAME_LAW) {
         int card = id - FRAME_NEWS, deck = pb_deck_of(card);
         if (s->player[seat].pile & pol_bit(card))
-            return FRAME_REPLAYED;
+            return BOX_REPLAYED;
         s->unseen_news &= ~pol_bit(card);
         if (s->open_news[deck] == card)
             s->open_news[deck] = PB_NONE;
@@ -402,7 +407,7 @@ static bool at_frame(pb_state *s, const char *at)
     int seat = read_seat(s, &at), id = seat < 0 ? -1 : find_frame(s, seat, at);
     if (id < 0)
         return false;
-    begin_turn(s, seat, TURN_DONE);
+    begin_turn(s, seat, TURN_DONE, 0);
     pb_begin_frame(s, seat, id, take_card(s, seat, id));
     return true;
 }
@@ -422,7 +427,7 @@ static bool at_end(pb_state *s, const char *at)
     if (*at)
         return false;
     s->phase = AFTER_TURN;
-    pb_push(s, K_GAME, GREEN)->step = GAME_END;
+    pb_push_game(s, GAME_END);
     return true;
 }
 
@@ -472,7 +477,7 @@ const pol_game pb_game = {
     .nverbs = V_VERBS,
     .nnouns = sizeof nouns / sizeof nouns[0],
     .nmessages = MSG_COUNT,
-    .kinds = pb_kinds,
+    .kinds = (const pol_kind *const *)pb_kinds,
     .verbs = pb_verbs,
     .nouns = nouns,
     .messages = messages,

@@ -1,99 +1,28 @@
-/* kinds.c - the tables of frame kinds, of actions, and how answers read. */
-#include "planetb/pb.h"
+/* kinds.c - the tables of frame kinds and of actions, whose rows stand in their chapters, and how
+ * answers read. */
+#include "planetb/frames.h"
+
+#define KIND(number, name) extern POL_TABLE pol_kind pb_kind_##name;
+#include "planetb/kinds.def"
+#undef KIND
+
+POL_TABLE pol_kind *const pb_kinds[K_KINDS] = {
+#define KIND(number, name) [K_##number] = &pb_kind_##name,
+#include "planetb/kinds.def"
+#undef KIND
+};
+
+#define OP(number, name) extern POL_TABLE pb_op_row pb_op_##name;
+#include "planetb/ops.def"
+#undef OP
+
+POL_TABLE pb_op_row *const pb_ops[OP_KINDS] = {
+#define OP(number, name) [OP_##number] = &pb_op_##name,
+#include "planetb/ops.def"
+#undef OP
+};
 
 // clang-format off
-POL_TABLE pol_kind pb_kinds[K_KINDS] = {
-    [K_GAME] = {"game", .run = pb_run_game},
-    [K_DRAW_START] = {"draw_start", .offer = pb_offer_draw_start, .take = pb_take_draw_start,
-        .msg = MSG_ASK_DRAW_START, .flags = POL_KIND_CHANCE},
-    [K_DRAW_TILE] = {"draw_tile", .offer = pb_offer_draw_tile, .take = pb_take_draw_tile,
-        .msg = MSG_ASK_DRAW_TILE, .flags = POL_KIND_CHANCE},
-    [K_DRAW_NEWS] = {"draw_news", .offer = pb_offer_draw_news, .take = pb_take_draw_news,
-        .msg = MSG_ASK_DRAW_NEWS, .flags = POL_KIND_CHANCE},
-    [K_DRAW_LAW] = {"draw_law", .offer = pb_offer_draw_law, .take = pb_take_draw_law,
-        .msg = MSG_ASK_DRAW_LAW, .flags = POL_KIND_CHANCE},
-    [K_DRAW_BUILDING] = {"draw_building", .offer = pb_offer_draw_building,
-        .take = pb_take_draw_building, .prompt = pb_prompt_draw_building,
-        .msg = MSG_ASK_DRAW_BUILDING, .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE},
-    [K_DRAW_TOP] = {"draw_top", .offer = pb_offer_draw_top, .take = pb_take_draw_top,
-        .msg = MSG_ASK_DRAW_TOP, .flags = POL_KIND_CHANCE},
-    [K_DRAW_BALLOTS] = {"draw_ballots", .offer = pb_offer_draw_ballots,
-        .check = pb_check_draw_ballots, .take = pb_take_draw_ballots,
-        .sample = pb_sample_draw_ballots, .msg = MSG_ASK_DRAW_BALLOTS, .flags = POL_KIND_CHANCE},
-    [K_DRAFT] = {"draft", .run = pb_run_draft, .offer = pb_offer_draft, .check = pb_check_draft,
-        .take = pb_take_draft, .prompt = pb_prompt_draft, .msg = MSG_ASK_DRAFT,
-        .flags = POL_KIND_PRIVATE},
-    [K_TURN] = {"turn", .run = pb_run_turn, .offer = pb_offer_turn, .check = pb_check_turn,
-        .take = pb_take_turn, .prompt = pb_prompt_turn, .label = pb_label_frame,
-        .flags = POL_KIND_ALWAYS},
-    [K_COVER] = {"cover", .offer = pb_offer_cover, .check = pb_check_cover, .take = pb_take_cover,
-        .msg = MSG_ASK_COVER},
-    [K_REFILL] = {"refill", .run = pb_run_refill, .offer = pb_offer_refill,
-        .check = pb_check_refill, .take = pb_take_refill, .msg = MSG_ASK_STACK},
-    [K_CHOOSE] = {"choose", .offer = pb_offer_choose, .check = pb_check_choose,
-        .take = pb_take_choose, .prompt = pb_prompt_choose, .label = pb_label_frame,
-        .msg = MSG_ASK_FRAME},
-    [K_FRAME] = {"frame", .run = pb_run_frame, .offer = pb_offer_frame, .check = pb_check_frame,
-        .take = pb_take_frame, .asked = pb_asked_frame, .prompt = pb_prompt_frame,
-        .label = pb_label_frame, .hides = pb_hides_frame},
-    [K_UNDER] = {"under", .run = pb_run_under, .offer = pb_offer_under, .check = pb_check_under,
-        .take = pb_take_under, .shown = pb_shown_under, .msg = MSG_ASK_UNDER, .flags = POL_KIND_PRIVATE},
-    [K_LAW] = {"law", .offer = pb_offer_law_side, .check = pb_check_law_side,
-        .take = pb_take_law_side, .prompt = pb_prompt_law, .label = pb_label_frame,
-        .msg = MSG_ASK_SIDE},
-    [K_REORGANISATION] = {"reorganisation", .run = pb_run_reorganisation},
-    [K_ELECTION] = {"election", .run = pb_run_election},
-    [K_FETCH_BACK] = {"fetch_back", .run = pb_run_fetch_back, .offer = pb_offer_fetch_back,
-        .check = pb_check_fetch_back, .take = pb_take_fetch_back, .msg = MSG_ASK_FETCH_BACK},
-};
-
-#define PLAIN(name) {.plain = true, .begin = pb_begin_##name}
-#define ASKS(how, name, question) {.begin = pb_begin_##how, .offer = pb_offer_##name, \
-    .check = pb_check_##name, .take = pb_take_##name, .msg = MSG_ASK_##question}
-#define UNITS(how, name, question) {.units = true, .begin = pb_begin_##how, \
-    .offer = pb_offer_##name, .check = pb_check_##name, .take = pb_take_##name, \
-    .msg = MSG_ASK_##question}
-
-POL_TABLE pb_op_row pb_ops[OP_KINDS] = {
-    [OP_MONEY] =             PLAIN(money),
-    [OP_VP] =                PLAIN(vp),
-    [OP_MOOD] =              PLAIN(mood),
-    [OP_RES] =               PLAIN(res),
-    [OP_RES_ANY] =           ASKS(choices, gain, GAIN),
-    [OP_PRODUCE] =           UNITS(one, produce, CHAIN),
-    [OP_BUILD] =             UNITS(build, build, BUILD),
-    [OP_WORKIES] =           ASKS(choices, workies, WORKIES),
-    [OP_CRAFTIE] =           PLAIN(craftie),
-    [OP_BRAINIE] =           PLAIN(brainie),
-    [OP_WORKIE] =            ASKS(choices, workie, TAKE),
-    [OP_NEWS] =              UNITS(news, news, READ),
-    [OP_STEP] =              {.plain = true, .begin = pb_begin_step, .offer = pb_offer_step,
-        .check = pb_check_step, .take = pb_take_step, .msg = MSG_ASK_STEP},
-    [OP_FAVOUR] =            UNITS(one, favour, FAVOUR),
-    [OP_KEEPING_FAVOUR] =    UNITS(one, favour, FAVOUR),
-    [OP_BALLOT] =            PLAIN(ballot),
-    [OP_FRAUD] =             UNITS(fraud, fraud, FRAUD),
-    [OP_FREE_FRAUD] =        UNITS(fraud, fraud, FRAUD),
-    [OP_ELECTION] =          {.plain = true, .begin = pb_begin_election, .offer = pb_offer_election,
-        .check = pb_check_election, .take = pb_take_election, .msg = MSG_ASK_MOVE},
-    [OP_LAW] =               ASKS(law, law, COLOUR),
-    [OP_CHOICE] =            ASKS(choices, choice, OPTION),
-    [OP_DRAW] =              {.begin = pb_begin_draw},
-    [OP_BALLOTS_FOR_STEPS] = {.begin = pb_begin_ballots_for_steps},
-    [OP_GIFT] =              ASKS(gift, gift, GIFT),
-    [OP_SALE] =              ASKS(sale, sale, EXPORT),
-    [OP_UNDER] =             {.begin = pb_begin_under},
-    [OP_BUILD_FREE] =        UNITS(build_free, build_free, BUILD),
-    [OP_BUILD_TOP] =         {.begin = pb_begin_build_top},
-    [OP_DESTROY] =           ASKS(destroy, destroy, DESTROY),
-    [OP_COPY] =              ASKS(copy, copy, COPY),
-    [OP_RETRIEVE] =          ASKS(retrieve, retrieve, FETCH),
-    [OP_REPLAY] =            UNITS(replay, replay, REPLAY),
-    [OP_MOOD_BOTTOM] =       PLAIN(mood_bottom),
-    [OP_LOSE_MONEY] =        PLAIN(lose_money),
-    [OP_LOSE_WORKIE] =       ASKS(lose_workie, lose_workie, GIVE),
-};
-
 const pol_verb pb_verbs[V_VERBS] = {
     [V_STARTS] =   {"starts {s0}",           N_("{s0} is the start player")},
     [V_TILE] =     {"tile {t0}",             N_("Company tile: {t0}")},

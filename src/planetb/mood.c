@@ -1,5 +1,7 @@
 /* mood.c - chapters 5 and 6: money, victory points, mood. */
-#include "planetb/pb.h"
+#include "planetb/mood.h"
+
+#include "planetb/frames.h"
 
 enum { VP_PER_STEP = 2 }; /* MOOD-3, MOOD-4 */
 
@@ -55,39 +57,43 @@ void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)
         lose_vp(s, seat, VP_PER_STEP * under, ev);
 }
 
-PB_BEGIN(money)
+static void op_money_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
-    (void)ev;
     pb_gain_money(s, seat, op->n);
 }
 
-PB_BEGIN(vp)
+POL_TABLE pb_op_row pb_op_money = {.plain = true, .begin = op_money_begin};
+
+static void op_vp_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    pb_gain_vp(s, seat, op->n, vp_source(f->a), ev);
+    pb_gain_vp(s, seat, op->n, vp_source(f->printed), ev);
 }
 
-PB_BEGIN(mood)
+POL_TABLE pb_op_row pb_op_vp = {.plain = true, .begin = op_vp_begin};
+
+static void op_mood_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
     pb_move_mood(s, seat, op->n, ev);
 }
 
+POL_TABLE pb_op_row pb_op_mood = {.plain = true, .begin = op_mood_begin};
+
 /* No VP change (CARD-22). */
-PB_BEGIN(mood_bottom)
+static void op_mood_bottom_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
+                                 pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
     s->player[seat].mood = pb_cards.mood_min;
 }
 
+POL_TABLE pb_op_row pb_op_mood_bottom = {.plain = true, .begin = op_mood_bottom_begin};
+
 /* All or nothing (ACT-11). */
-PB_BEGIN(lose_money)
+static void op_lose_money_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
+                                pol_events *ev)
 {
-    (void)f;
-    (void)ev;
     pb_player *p = &s->player[seat];
     if (p->money >= op->n)
         p->money = (uint16_t)(p->money - op->n);
 }
+
+POL_TABLE pb_op_row pb_op_lose_money = {.plain = true, .begin = op_lose_money_begin};

@@ -9,6 +9,7 @@
 
 #include "core/buf.h"
 #include "core/mutant_list.h"
+#include "planetb/frames.h"
 #include "planetb/names.h"
 
 typedef pol_mutant_list list;
@@ -191,19 +192,18 @@ static const pol_mutant_table plains[] = {
 
 /* ---- actions ---- */
 
-static void begin_nothing(pb_state *s, pol_frame *f, const pb_op *op, int seat, pol_events *ev)
+static void begin_nothing(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)s, (void)f, (void)op, (void)seat, (void)ev;
 }
 
 static void actions(list *l)
 {
-    void (*nothing)(pb_state *, pol_frame *, const pb_op *, int, pol_events *) = begin_nothing;
+    void (*nothing)(pb_state *, box_frame *, const pb_op *, int, pol_events *) = begin_nothing;
     for (int op = OP_NONE + 1; op < OP_KINDS; op++) {
         char name[POL_MUTANT_NAME];
         pol_mutant_add(l, "op",
                        join(name, sizeof name, pb_op_words[op - 1], ", the action, does nothing"),
-                       &pb_ops[op].begin, &nothing, sizeof nothing);
+                       &pb_ops[op]->begin, &nothing, sizeof nothing);
     }
 }
 

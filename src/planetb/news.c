@@ -1,57 +1,78 @@
 /* news.c - chapter 11: news decks and piles. */
-#include "planetb/pb.h"
+#include "planetb/news.h"
 
-void pb_offer_draw_news(const void *state, const pol_frame *f, int seat, pol_list *out)
+#include "planetb/frames.h"
+
+typedef struct draw_news_frame {
+    POL_FRAME;
+    uint8_t deck;
+    uint8_t spare[4];
+} draw_news_frame;
+POL_FRAME_FITS(draw_news_frame);
+
+void pb_draw_news(pb_state *s, int deck)
 {
-    const pb_state *s = state;
-    (void)seat;
-    for (uint64_t left = s->unseen_news & pb_deck_bits(f->a); left; left &= left - 1)
+    draw_news_frame *f = pb_push(s, K_DRAW_NEWS, POL_CHANCE);
+    f->deck = (uint8_t)deck;
+}
+
+static void draw_news_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(draw_news_frame);
+    for (uint64_t left = s->unseen_news & pb_deck_bits(f->deck); left; left &= left - 1)
         if (pol_put(out, pol_a(V_NEWS, pol_first(left), 0, 0), 1))
             return;
 }
 
-void pb_take_draw_news(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_news_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)seat;
+    DO(draw_news_frame);
     s->unseen_news &= ~pol_bit(a.a);
-    s->open_news[f->a] = a.a;
+    s->open_news[f->deck] = a.a;
     pol_event_add(ev, POL_ALL, RULE(SET, 9), MSG_NEWS_OPEN, a.a, 0, 0, 0, 0, 0);
     pol_pop(s);
 }
 
-/* NEWS-2, CARD-9 */
+POL_TABLE pol_kind pb_kind_draw_news = {
+    "draw_news",
+    .offer = draw_news_offer,
+    .take = draw_news_take,
+    .msg = MSG_ASK_DRAW_NEWS,
+    .flags = POL_KIND_CHANCE,
+};
+
 void pb_news_used(pb_state *s, int seat, int news)
 {
     s->player[seat].pile |= pol_bit(news);
     s->player[seat].news = (uint8_t)news;
 }
 
-/* ---- a news action ---- */
-
-PB_BEGIN(news)
+int pb_news_at(const pb_state *s, int i)
 {
-    (void)op;
-    (void)ev;
-    for (int deck = 0; deck < DECKS; deck++)
-        if (s->open_news[deck] != PB_NONE && !pb_payable(s, seat, FRAME_NEWS + s->open_news[deck]))
-            f->b = 1; /* else NEWS-4 */
+    const box_frame *box = pb_box_at(s, i);
+    return box ? pb_box_news(box) : -1;
 }
 
-PB_OFFER(news)
+/* ---- a news action ---- */
+
+static void op_news_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)seat;
+    for (int deck = 0; deck < DECKS; deck++)
+        if (s->open_news[deck] != PB_NONE && !pb_payable(s, seat, FRAME_NEWS + s->open_news[deck]))
+            f->choices = 1; /* else NEWS-4 */
+}
+
+static void op_news_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                          pol_list *out)
+{
     for (int deck = 0; deck < DECKS; deck++)
         if (s->open_news[deck] != PB_NONE && pol_try(out, pol_a(V_READ, s->open_news[deck], 0, 0)))
             return;
 }
 
-PB_CHECK(news)
+static pol_rule op_news_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    (void)f;
-    (void)op;
     if (!pol_names(a, V_READ, PB_NEWS))
         return POL_NOT_AN_ANSWER;
     if (s->open_news[pb_deck_of(a.a)] != a.a)
@@ -60,14 +81,21 @@ PB_CHECK(news)
 }
 
 /* The place stays empty to the end of the turn (NEWS-3). */
-PB_TAKE(news)
+static void op_news_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                         pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
     s->open_news[pb_deck_of(a.a)] = PB_NONE;
     pb_begin_frame(s, seat, FRAME_NEWS + a.a, 0);
 }
+
+POL_TABLE pb_op_row pb_op_news = {
+    .units = true,
+    .begin = op_news_begin,
+    .offer = op_news_offer,
+    .check = op_news_check,
+    .take = op_news_take,
+    .msg = MSG_ASK_READ,
+};
 
 /* ---- an own card again (CARD-9) ---- */
 
@@ -75,36 +103,30 @@ PB_TAKE(news)
 static uint64_t replayable(const pb_state *s, int seat)
 {
     uint64_t pile = s->player[seat].pile;
-    for (int i = 0; i < s->head.depth; i++) {
-        const pol_frame *f = &s->frames[i];
-        if (f->kind == K_FRAME && f->a >= FRAME_NEWS && f->a < FRAME_LAW)
-            pile &= ~pol_bit(f->a - FRAME_NEWS);
-    }
+    for (int i = 0; i < s->head.depth; i++)
+        if (pb_news_at(s, i) >= 0)
+            pile &= ~pol_bit(pb_news_at(s, i));
     return pile;
 }
 
-PB_BEGIN(replay)
+static void op_replay_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)op;
-    (void)ev;
     for (uint64_t left = replayable(s, seat); left; left &= left - 1)
         if (!pb_payable(s, seat, FRAME_NEWS + pol_first(left)))
-            f->b = 1;
+            f->choices = 1;
 }
 
-PB_OFFER(replay)
+static void op_replay_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_list *out)
 {
-    (void)f;
-    (void)op;
     for (uint64_t left = s->player[seat].pile; left; left &= left - 1)
         if (pol_try(out, pol_a(V_REPLAY, pol_first(left), 0, 0)))
             return;
 }
 
-PB_CHECK(replay)
+static pol_rule op_replay_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_ans a)
 {
-    (void)f;
-    (void)op;
     if (!pol_names(a, V_REPLAY, PB_NEWS))
         return POL_NOT_AN_ANSWER;
     if (!(replayable(s, seat) & pol_bit(a.a)))
@@ -112,10 +134,17 @@ PB_CHECK(replay)
     return pb_payable(s, seat, FRAME_NEWS + a.a);
 }
 
-PB_TAKE(replay)
+static void op_replay_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                           pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
-    pb_begin_frame(s, seat, FRAME_NEWS + a.a, FRAME_REPLAYED);
+    pb_begin_frame(s, seat, FRAME_NEWS + a.a, BOX_REPLAYED);
 }
+
+POL_TABLE pb_op_row pb_op_replay = {
+    .units = true,
+    .begin = op_replay_begin,
+    .offer = op_replay_offer,
+    .check = op_replay_check,
+    .take = op_replay_take,
+    .msg = MSG_ASK_REPLAY,
+};

@@ -1,75 +1,94 @@
 /* offices.c - chapter 14: what office holders do in their turns, and laws. */
-#include "planetb/pb.h"
+#include "planetb/offices.h"
 
-void pb_use_office(pb_state *s, int seat, pol_events *ev)
+#include "planetb/frames.h"
+#include "planetb/turn.h"
+
+void pb_use_office(pb_state *s, int seat)
 {
-    (void)ev;
     s->office_used = 1;
     pb_begin_frame(s, seat, FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat), 0);
 }
 
 /* ---- drawing a law ---- */
 
+/* `who` chooses a side of the law. */
+typedef struct law_frame {
+    POL_FRAME;
+    uint8_t colour; /* of the stack it comes from */
+    uint8_t law;    /* the law, once it is drawn */
+    uint8_t spare[3];
+} law_frame;
+POL_FRAME_FITS(law_frame);
+
+/* The frame below is the law_frame that waits for the law. */
+typedef struct draw_law_frame {
+    POL_FRAME;
+    uint8_t colour; /* of the stack */
+    uint8_t spare;
+    uint8_t seat; /* for whom it is drawn */
+    uint8_t spare2[2];
+} draw_law_frame;
+POL_FRAME_FITS(draw_law_frame);
+
 static void draw_law(pb_state *s, int seat, int colour)
 {
-    pb_push(s, K_LAW, seat)->a = (uint8_t)colour;
-    pol_frame *draw = pb_push(s, K_DRAW_LAW, POL_CHANCE);
-    draw->a = (uint8_t)colour;
-    draw->c = (uint8_t)seat;
+    law_frame *law = pb_push(s, K_LAW, seat);
+    law->colour = (uint8_t)colour;
+    draw_law_frame *draw = pb_push(s, K_DRAW_LAW, POL_CHANCE);
+    draw->colour = (uint8_t)colour;
+    draw->seat = (uint8_t)seat;
 }
 
-PB_BEGIN(law)
+static void op_law_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)ev;
     if (op->a == LAW_CHOICE)
-        f->b = 1;
+        f->choices = 1;
     else
         draw_law(s, seat, op->a);
 }
 
-PB_OFFER(law)
+static void op_law_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                         pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_COLOUR, 0, LAW_COLOURS - 1);
 }
 
-PB_CHECK(law)
+static pol_rule op_law_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_ans a)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     return pol_names(a, V_COLOUR, LAW_COLOURS) ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(law)
+static void op_law_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                        pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
     draw_law(s, seat, a.a);
 }
 
+POL_TABLE pb_op_row pb_op_law = {
+    .begin = op_law_begin,
+    .offer = op_law_offer,
+    .check = op_law_check,
+    .take = op_law_take,
+    .msg = MSG_ASK_COLOUR,
+};
+
 /* Laws never drawn lie above those that were used, which come again in the same order (OFF-5). */
-void pb_offer_draw_law(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_law_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const pb_state *s = state;
-    int colour = f->a;
-    (void)seat;
+    SEE(draw_law_frame);
+    int colour = f->colour;
     if (!s->unseen_laws[colour])
         pol_put(out, pol_a(V_LAW, s->law_under[colour][0], 0, 0), 1);
     for (int left = s->unseen_laws[colour]; left; left &= left - 1)
         pol_put(out, pol_a(V_LAW, colour * PB_LAW_STACK + pol_first((uint64_t)left), 0, 0), 1);
 }
 
-void pb_take_draw_law(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_law_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    int colour = f->a;
-    (void)seat;
+    DO(draw_law_frame);
+    int colour = f->colour;
     if (s->unseen_laws[colour]) {
         s->unseen_laws[colour] &= (uint16_t) ~(1 << a.a % PB_LAW_STACK);
     } else {
@@ -79,9 +98,18 @@ void pb_take_draw_law(void *state, pol_frame *f, int seat, pol_ans a, pol_events
         s->laws_under[colour]--;
     }
     pol_pop(s);
-    pol_top(s)->b = a.a;
+    law_frame *waiting = (void *)pol_top(s);
+    waiting->law = a.a;
     pol_event_add(ev, POL_ALL, RULE(OFF, 1), MSG_LAW, a.a, 0, 0, 0, 0, 0);
 }
+
+POL_TABLE pol_kind pb_kind_draw_law = {
+    "draw_law",
+    .offer = draw_law_offer,
+    .take = draw_law_take,
+    .msg = MSG_ASK_DRAW_LAW,
+    .flags = POL_KIND_CHANCE,
+};
 
 void pb_law_under(pb_state *s, int law)
 {
@@ -89,11 +117,21 @@ void pb_law_under(pb_state *s, int law)
     s->law_under[colour][s->laws_under[colour]++] = (uint8_t)law;
 }
 
+int pb_law_at(const pb_state *s, int i)
+{
+    const box_frame *box = pb_box_at(s, i);
+    if (box)
+        return pb_box_law(box);
+    const law_frame *f = (const void *)&s->frames[i];
+    bool drawn = i + 1 == s->head.depth || s->frames[i + 1].kind != K_DRAW_LAW;
+    return f->kind == K_LAW && drawn ? f->law : -1;
+}
+
 /* ---- its two sides ---- */
 
-void pb_offer_law_side(const void *s, const pol_frame *f, int seat, pol_list *out)
+static void law_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)f;
+    SEE(law_frame);
     if (pol_offer_range(out, V_SIDE, 0, 1))
         return;
     pb_offer_free(s, seat, out);
@@ -101,21 +139,22 @@ void pb_offer_law_side(const void *s, const pol_frame *f, int seat, pol_list *ou
 
 /* Before a side is paid for there may be something to
  * sell (ACT-14); an office is an action and waits. */
-pol_rule pb_check_law_side(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_rule law_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
+    SEE(law_frame);
     if (a.verb == V_OFFICE)
         return POL_NOT_AN_ANSWER;
     if (a.verb != V_SIDE)
         return pb_check_free(s, seat, a);
     if (a.a >= 2 || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return pb_payable(s, seat, FRAME_LAW + 2 * f->b + a.a) ? NO(OFF, 4) : 0;
+    return pb_payable(s, seat, FRAME_LAW + 2 * f->law + a.a) ? NO(OFF, 4) : 0;
 }
 
-void pb_take_law_side(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void law_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    int law = f->b;
+    DO(law_frame);
+    int law = f->law;
     if (a.verb != V_SIDE) {
         pb_take_free(s, seat, a, ev);
         return;
@@ -124,9 +163,29 @@ void pb_take_law_side(void *state, pol_frame *f, int seat, pol_ans a, pol_events
     pb_begin_frame(s, seat, FRAME_LAW + 2 * law + a.a, 0);
 }
 
-void pb_prompt_law(const void *s, const pol_frame *f, int seat, pol_question *q)
+static void law_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)s;
-    (void)seat;
-    q->prompt.n[0] = f->b;
+    SEE(law_frame);
+    q->prompt.n[0] = f->law;
 }
+
+/* What a side brings says more than its name. */
+static bool law_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                      pol_buf *out)
+{
+    SEE(law_frame);
+    if (a.verb != V_SIDE || a.a >= 2)
+        return pb_label_begun(state, frame, lang, a, out);
+    pb_put_begun(out, lang, a, FRAME_LAW + 2 * f->law + a.a);
+    return true;
+}
+
+POL_TABLE pol_kind pb_kind_law = {
+    "law",
+    .offer = law_offer,
+    .check = law_check,
+    .take = law_take,
+    .prompt = law_prompt,
+    .label = law_label,
+    .msg = MSG_ASK_SIDE,
+};

@@ -1,4 +1,5 @@
-/* pb.h - Planet B: the state, the tables, and what the chapters share.
+/* pb.h - Planet B: the state, its vocabulary, its tables. What a chapter offers to others stands in
+ * a header of its own.
  *
  * Rule ids in comments are those of docs/rules/planet-b.md, without "PB-".
  */
@@ -125,44 +126,12 @@ enum pb_prefix {
 
 /* ---- frames of the cards ---- */
 
-/* What a cost or an action is: the effect language of DATA-3. Rows of pb_ops say what each does. */
+/* What a cost or an action is. Rows of pb_ops (frames.h) say what each does. */
 enum pb_op_kind {
     OP_NONE,
-    OP_MONEY,
-    OP_VP,
-    OP_MOOD, /* n below 0: down */
-    OP_RES,  /* a: resource */
-    OP_RES_ANY,
-    OP_PRODUCE,
-    OP_BUILD,
-    OP_WORKIES, /* a Workie action of n points */
-    OP_CRAFTIE,
-    OP_BRAINIE,
-    OP_WORKIE, /* of choice */
-    OP_NEWS,
-    OP_STEP,           /* a: track */
-    OP_FAVOUR,         /* a: track */
-    OP_KEEPING_FAVOUR, /* the cash-in leaves the disc where it is (CARD-19) */
-    OP_BALLOT,
-    OP_FRAUD,
-    OP_FREE_FRAUD,
-    OP_ELECTION,          /* a: direction */
-    OP_LAW,               /* a: colour */
-    OP_CHOICE,            /* n times one of the groups of actions that follow with part 1, 2, ... */
-    OP_DRAW,              /* n ballots; the actions that follow with part 1 for each own one */
-    OP_BALLOTS_FOR_STEPS, /* n for each step, at most a */
-    OP_GIFT,              /* a: resource, b: least, n: most; the actions with part 1 for each */
-    OP_SALE,              /* at most n resources at b times the price */
-    OP_UNDER,             /* b to n cards of the hand under their stacks */
-    OP_BUILD_FREE,
-    OP_BUILD_TOP, /* a: stack */
-    OP_DESTROY,   /* a: 1 refunds the printed cost */
-    OP_COPY,      /* a frame of another building */
-    OP_RETRIEVE,  /* a: 1 from another building only */
-    OP_REPLAY,
-    OP_MOOD_BOTTOM,
-    OP_LOSE_MONEY,
-    OP_LOSE_WORKIE,
+#define OP(number, name) OP_##number,
+#include "planetb/ops.def"
+#undef OP
     OP_KINDS
 };
 
@@ -256,20 +225,7 @@ typedef struct pb_set {
  * game and after the last one (load.c). */
 extern pb_set pb_cards;
 
-/* The i-th card in our words, with where it comes from; false past the last. */
-bool pb_describe(int i, pol_card_info *out);
-/* A frame: "pay 2 iridium: 20 VP". Action i of a frame, n times, and the parts from i on of the
- * option of a choice, in our words. */
-void pb_put_effect(pol_buf *b, const char *lang, const pb_frame *f);
-void pb_put_action(pol_buf *b, const char *lang, const pb_frame *f, int i, int n);
-void pb_put_option(pol_buf *b, const char *lang, const pb_frame *f, int i, int number);
-
-/* Another set from text, or an error; and back to what was in use before (load.c). */
-bool pb_load(const char *text, size_t size, char *error, size_t n);
-void pb_unload(void);
-extern const pol_loader pb_loader;
-
-/* Every frame has a number, which is what stands in a pol_frame. */
+/* Every frame has a number, which is what stands in a box_frame (frames.h). */
 enum {
     FRAME_TILE = 0,                             /* + 2 * tile + side */
     FRAME_BUILDING = FRAME_TILE + 2 * PB_TILES, /* + 2 * building + 0 or 1 */
@@ -437,36 +393,36 @@ enum pb_verb {
 
 enum pb_kind {
     K_NONE,
-    K_GAME, /* step: enum in chapters.h */
-    /* draws; who is chance, c the seat that draws */
-    K_DRAW_START,
-    K_DRAW_TILE,     /* a: slot, PB_NONE: it is the one on top of the B stack now */
-    K_DRAW_NEWS,     /* a: deck */
-    K_DRAW_LAW,      /* a: colour; the frame below is the K_LAW that waits for it */
-    K_DRAW_BUILDING, /* a: stack; b: 1 into the pack of the draft */
-    K_DRAW_TOP,      /* a: stack; c builds what is on top */
-    K_DRAW_BALLOTS,  /* a: how many; b: 1 in an election */
-    K_DRAFT,         /* who chooses; a: stack, b: how many have chosen */
-    K_TURN,
-    K_COVER,  /* who buys a production tile */
-    K_REFILL, /* who fills the hand */
-    K_CHOOSE, /* who chooses a frame of building a */
-    K_FRAME,  /* see frames.c */
-    K_UNDER,  /* who puts cards under stacks: at least a, at most b more; c: 1 for money (BLD-6) */
-    K_LAW,    /* who chooses a side; a: colour, b: law */
-    K_REORGANISATION, /* a: slot */
-    K_ELECTION,
-    K_FETCH_BACK, /* who takes Workies back in an election (ELE-6) */
+#define KIND(number, name) K_##number,
+#include "planetb/kinds.def"
+#undef KIND
     K_KINDS
 };
 
-extern POL_TABLE pol_kind pb_kinds[K_KINDS];
+extern POL_TABLE pol_kind *const pb_kinds[K_KINDS]; /* kinds.c; [K_NONE] is NULL */
 extern const pol_verb pb_verbs[V_VERBS];
 extern const pol_game pb_game;
+#ifdef POL_MUTANTS
+/* The mistakes that can be planted in the tables (mutants.c). */
+void pb_mutants(pol_mutant_seen *seen, void *user);
+#endif
+
+/* The parameters of a kind's functions by their own names and types: s and f, to be looked at ...
+ * A kind whose frame needs no bytes takes pol_frame. */
+#define SEE(frame_type)                        \
+    const pb_state *s = state;                 \
+    const frame_type *f = (const void *)frame; \
+    (void)s, (void)f
+/* ... and to be changed. */
+#define DO(frame_type)             \
+    pb_state *s = state;           \
+    frame_type *f = (void *)frame; \
+    (void)s, (void)f
 
 /* ---- small helpers ---- */
 
-static inline pol_frame *pb_push(pb_state *s, enum pb_kind kind, int who)
+/* Pushes a frame, to be named by its kind. */
+static inline void *pb_push(pb_state *s, enum pb_kind kind, int who)
 {
     return pol_push(s, PB_DEPTH, (uint8_t)kind, (uint8_t)who);
 }
@@ -515,12 +471,6 @@ static inline int pb_place_of(int seat, int building)
     return building == PB_HQ ? PB_HQ + seat : building;
 }
 
-/* The building whose frame a K_FRAME resolves; -1: it is of no building. */
-static inline int pb_own_building(const pol_frame *f)
-{
-    return f->a >= FRAME_BUILDING && f->a < FRAME_NEWS ? (f->a - FRAME_BUILDING) / 2 : -1;
-}
-
 static inline int pb_deck_of(int news)
 {
     return news < 16 ? NEWS_I : news < 32 ? NEWS_II : NEWS_III;
@@ -543,7 +493,6 @@ static inline int pb_suitcase_fields(const pb_state *s)
     return s->head.players == 4 ? 4 : 3;
 }
 
-#include "planetb/chapters.h"
 #include "planetb/messages.h"
 
 #endif

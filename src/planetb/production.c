@@ -1,6 +1,9 @@
 /* production.c - chapter 7: chains, warehouse, market. */
+#include "planetb/production.h"
+
+#include "planetb/frames.h"
+#include "planetb/mood.h"
 #include "planetb/names.h"
-#include "planetb/pb.h"
 
 int pb_price(const pb_state *s, int resource)
 {
@@ -45,68 +48,71 @@ void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events 
     pol_event_add(ev, POL_ALL, RULE(PROD, 12), MSG_SOLD, seat, resource, n, money, 0, 0);
 }
 
-PB_BEGIN(res)
+static void op_res_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
     gain(s, seat, op->a, op->n, ev);
 }
 
+POL_TABLE pb_op_row pb_op_res = {.plain = true, .begin = op_res_begin};
+
 /* ---- resources of choice ---- */
 
-PB_OFFER(gain)
+static void op_res_any_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_GAIN, 0, RESOURCES - 1);
 }
 
-PB_CHECK(gain)
+static pol_rule op_res_any_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                 pol_ans a)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     return pol_names(a, V_GAIN, RESOURCES) ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(gain)
+static void op_res_any_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                            pol_events *ev)
 {
-    (void)f;
-    (void)op;
     gain(s, seat, a.a, 1, ev);
 }
 
+POL_TABLE pb_op_row pb_op_res_any = {
+    .begin = pb_begin_choices,
+    .offer = op_res_any_offer,
+    .check = op_res_any_check,
+    .take = op_res_any_take,
+    .msg = MSG_ASK_GAIN,
+};
+
 /* ---- production ---- */
 
-PB_OFFER(produce)
+static void op_produce_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_CHAIN, 0, 1);
 }
 
-PB_CHECK(produce)
+static pol_rule op_produce_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                 pol_ans a)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     return pol_names(a, V_CHAIN, 2) ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(produce)
+static void op_produce_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                            pol_events *ev)
 {
-    (void)f;
-    (void)op;
     for (int i = 0; i < PB_CHAIN; i++)
         gain(s, seat, field_gives(s, seat, a.a * PB_CHAIN + i), 1, ev);
 }
 
-/* "Produce with the upper chain: plastic, water, hydrogen". */
+POL_TABLE pb_op_row pb_op_produce = {
+    .units = true,
+    .begin = pb_begin_one,
+    .offer = op_produce_offer,
+    .check = op_produce_check,
+    .take = op_produce_take,
+    .msg = MSG_ASK_CHAIN,
+};
+
 void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, pol_ans a)
 {
     pol_put_answer(out, &pb_game, lang, a);
@@ -117,33 +123,33 @@ void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, p
 
 /* ---- production tiles ---- */
 
-void pb_offer_cover(const void *s, const pol_frame *f, int seat, pol_list *out)
+/* `who` has bought a tile. */
+static void cover_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)seat;
     for (int r = 0; r < RESOURCES; r++)
         for (int field = 0; field < PB_FIELDS; field++)
             if (pol_try(out, pol_a(V_COVER, r, field, 0)))
                 return;
 }
 
-pol_rule pb_check_cover(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_rule cover_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)f;
+    SEE(pol_frame);
     if (a.verb != V_COVER || a.a >= RESOURCES || a.b >= PB_FIELDS || a.c)
         return POL_NOT_AN_ANSWER;
     return pb_unused_tiles(s, seat, a.a) > 0 ? 0 : NO(SET, 26);
 }
 
-void pb_take_cover(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void cover_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)f;
-    (void)ev;
+    DO(pol_frame);
     s->player[seat].field[a.b] = (uint8_t)(a.a + 1);
     pol_pop(s);
 }
+
+POL_TABLE pol_kind pb_kind_cover = {
+    "cover", .offer = cover_offer, .check = cover_check, .take = cover_take, .msg = MSG_ASK_COVER,
+};
 
 /* ---- selling at a better price (CARD-14) ---- */
 
@@ -155,26 +161,21 @@ static bool has_any(const pb_state *s, int seat)
     return false;
 }
 
-PB_BEGIN(sale)
+static void op_sale_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)ev;
-    f->b = (uint8_t)(has_any(s, seat) ? op->n : 0);
+    f->choices = (uint8_t)(has_any(s, seat) ? op->n : 0);
 }
 
-PB_OFFER(sale)
+static void op_sale_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                          pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     if (!pol_offer_range(out, V_EXPORT, 0, RESOURCES - 1))
         pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
 }
 
-PB_CHECK(sale)
+static pol_rule op_sale_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    (void)f;
-    (void)op;
     if (pol_names(a, V_ENOUGH, 1))
         return 0;
     if (!pol_names(a, V_EXPORT, RESOURCES))
@@ -182,52 +183,68 @@ PB_CHECK(sale)
     return s->player[seat].store[a.a] ? 0 : NO(PROD, 12);
 }
 
-PB_TAKE(sale)
+static void op_sale_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                         pol_events *ev)
 {
     if (a.verb == V_EXPORT)
         pb_sell(s, seat, a.a, 1, op->b, ev);
     if (a.verb == V_ENOUGH || !has_any(s, seat))
-        f->b = 0;
+        f->choices = 0;
 }
+
+POL_TABLE pb_op_row pb_op_sale = {
+    .begin = op_sale_begin,
+    .offer = op_sale_offer,
+    .check = op_sale_check,
+    .take = op_sale_take,
+    .msg = MSG_ASK_EXPORT,
+};
 
 /* ---- gifts (CARD-11, CARD-12) ---- */
 
-PB_BEGIN(gift)
+static void op_gift_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)ev;
-    f->b = (uint8_t)(s->player[seat].store[op->a] ? op->n : 0);
+    f->choices = (uint8_t)(s->player[seat].store[op->a] ? op->n : 0);
 }
 
-PB_OFFER(gift)
+static void op_gift_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                          pol_list *out)
 {
-    (void)f;
-    (void)op;
-    (void)seat;
     if (!pol_offer_range(out, V_GIFT, 0, s->head.players - 1))
         pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
 }
 
-PB_CHECK(gift)
+static pol_rule op_gift_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_ENOUGH && !a.a)
-        return op->n - f->b >= op->b ? 0 : NO(CARD, 12);
+        return op->n - f->choices >= op->b ? 0 : NO(CARD, 12);
     if (a.verb != V_GIFT || a.a >= s->head.players)
         return POL_NOT_AN_ANSWER;
     return a.a != seat ? 0 : NO(CARD, 11);
 }
 
-PB_TAKE(gift)
+static void op_gift_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                         pol_events *ev)
 {
     if (a.verb == V_ENOUGH) {
-        f->b = 0;
+        f->choices = 0;
         return;
     }
     uint8_t *store = &s->player[seat].store[op->a];
     --*store;
     gain(s, a.a, op->a, 1, ev);
     if (*store == 0)
-        f->b = 0;
+        f->choices = 0;
     pb_do_parts(s, f, seat, 1, ev);
 }
+
+POL_TABLE pb_op_row pb_op_gift = {
+    .begin = op_gift_begin,
+    .offer = op_gift_offer,
+    .check = op_gift_check,
+    .take = op_gift_take,
+    .msg = MSG_ASK_GIFT,
+};

@@ -1,8 +1,27 @@
 /* reorganisation.c - chapter 15: a slot whose suitcase fields are full. */
-#include "planetb/pb.h"
+#include "planetb/reorganisation.h"
+
+#include "planetb/election.h"
+#include "planetb/frames.h"
+#include "planetb/setup.h"
 
 enum { DISC_MOVES = 2 }; /* REORG-7 */
-enum { REWARD, TILE, DISC, MARKET, DONE };
+
+/* `who` has filled the slot. The visible side of its tile is where its market disc is (REORG-9). */
+typedef struct reorganisation_frame {
+    POL_FRAME;
+    uint8_t slot;
+    uint8_t spare[4];
+} reorganisation_frame;
+POL_FRAME_FITS(reorganisation_frame);
+
+enum { REWARD, TILE, DISC, MARKET, DONE }; /* its steps */
+
+void pb_reorganise(pb_state *s, int seat, int slot)
+{
+    reorganisation_frame *f = pb_push(s, K_REORGANISATION, seat);
+    f->slot = (uint8_t)slot;
+}
 
 /* Grey on left and right, red in the middle. */
 static int first_side(int slot)
@@ -26,18 +45,17 @@ static void change_tile(pb_state *s, int slot, pol_events *ev)
     pol_event_add(ev, POL_ALL, RULE(REORG, 5), MSG_TILE_PLACED, s->tile[slot], slot, s->tiles_left,
                   0, 0, 0);
     if (s->tiles_left > 0) {
-        pb_push(s, K_DRAW_TILE, POL_CHANCE)->a = PB_NONE;
+        pb_draw_tile(s, PB_NONE);
         return;
     }
     s->turns_left = (uint8_t)(s->head.players + 1); /* this turn is not one of them */
     pol_event_add(ev, POL_ALL, RULE(END, 1), MSG_LAST_TURNS, 0, 0, 0, 0, 0, 0);
 }
 
-/* a: the slot. The visible side of its tile is where its market disc is (REORG-9). */
-enum pol_run pb_run_reorganisation(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run reorganisation_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
-    int slot = f->a;
+    DO(reorganisation_frame);
+    int slot = f->slot;
     switch (f->step++) {
     case REWARD:
         pb_begin_frame(s, f->who, FRAME_REWARD + pb_immoral(s, f->who), 0);
@@ -58,3 +76,5 @@ enum pol_run pb_run_reorganisation(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind pb_kind_reorganisation = {"reorganisation", .run = reorganisation_run};

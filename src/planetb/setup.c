@@ -1,5 +1,10 @@
 /* setup.c - chapter 2: the table before the first turn, and the order of the whole game. */
-#include "planetb/pb.h"
+#include "planetb/setup.h"
+
+#include "planetb/buildings.h"
+#include "planetb/end.h"
+#include "planetb/news.h"
+#include "planetb/turn.h"
 
 static void set_up_player(pb_state *s, int seat)
 {
@@ -34,67 +39,42 @@ void pb_set_up(pb_state *s)
     s->tiles_left = s->head.players == 2 ? 3 : 4; /* 2P-2, 3P-3 */
 }
 
-void pb_start(void *state, const pol_setup *setup)
-{
-    pb_state *s = state;
-    (void)setup;
-    pb_set_up(s);
-    pb_push(s, K_GAME, GREEN);
-}
-
-enum pol_run pb_run_game(void *state, pol_frame *f, pol_events *ev)
-{
-    pb_state *s = state;
-    switch (f->step++) {
-    case GAME_START:
-        pb_push(s, K_DRAW_START, POL_CHANCE);
-        break;
-    case GAME_TILES:
-        pb_push(s, K_DRAW_TILE, POL_CHANCE)->a = PB_NONE;
-        for (int slot = SLOTS - 1; slot >= 0; slot--)
-            pb_push(s, K_DRAW_TILE, POL_CHANCE)->a = (uint8_t)slot;
-        break;
-    case GAME_NEWS:
-        for (int deck = DECKS - 1; deck >= 0; deck--)
-            pb_push(s, K_DRAW_NEWS, POL_CHANCE)->a = (uint8_t)deck;
-        break;
-    case GAME_DRAFT:
-        for (int stack = STACKS - 1; stack >= 0; stack--)
-            pb_push(s, K_DRAFT, pb_draft_seat(s, stack, 0))->a = (uint8_t)stack;
-        break;
-    case GAME_TURNS:
-        f->step = GAME_TURNS;
-        s->phase = IN_TURN;
-        s->turn++;
-        pol_event_add(ev, POL_ALL, RULE(TURN, 1), MSG_TURN, s->turn, s->active, 0, 0, 0, 0);
-        pb_push(s, K_TURN, s->active);
-        break;
-    default:
-        pb_score(s, ev);
-        pol_pop(s);
-    }
-    return POL_RUN;
-}
-
 /* ---- draws ---- */
 
-void pb_offer_draw_start(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_start_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const pb_state *s = state;
-    (void)f;
-    (void)seat;
+    SEE(pol_frame);
     for (int i = 0; i < s->head.players; i++)
         pol_put(out, pol_a(V_STARTS, i, 0, 0), 1);
 }
 
-void pb_take_draw_start(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_start_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)f;
-    (void)seat;
+    DO(pol_frame);
     s->start = s->active = a.a;
     pol_event_add(ev, POL_ALL, RULE(SET, 11), MSG_STARTS, a.a, 0, 0, 0, 0, 0);
     pol_pop(s);
+}
+
+POL_TABLE pol_kind pb_kind_draw_start = {
+    "draw_start",
+    .offer = draw_start_offer,
+    .take = draw_start_take,
+    .msg = MSG_ASK_DRAW_START,
+    .flags = POL_KIND_CHANCE,
+};
+
+typedef struct draw_tile_frame {
+    POL_FRAME;
+    uint8_t slot; /* where the tile goes; PB_NONE: it is the one on top of the B stack now */
+    uint8_t spare[4];
+} draw_tile_frame;
+POL_FRAME_FITS(draw_tile_frame);
+
+void pb_draw_tile(pb_state *s, int slot)
+{
+    draw_tile_frame *f = pb_push(s, K_DRAW_TILE, POL_CHANCE);
+    f->slot = (uint8_t)slot;
 }
 
 /* A tiles begin in the slots; the B tiles come from their stack. */
@@ -104,18 +84,17 @@ static int unseen_tiles(const pb_state *s, int slot)
     return s->unseen_tiles & (slot == PB_NONE ? ~a_tiles : a_tiles);
 }
 
-void pb_offer_draw_tile(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draw_tile_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)seat;
-    for (int left = unseen_tiles(state, f->a); left; left &= left - 1)
+    SEE(draw_tile_frame);
+    for (int left = unseen_tiles(s, f->slot); left; left &= left - 1)
         pol_put(out, pol_a(V_TILE, pol_first((uint64_t)left), 0, 0), 1);
 }
 
-void pb_take_draw_tile(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_tile_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    int slot = f->a;
-    (void)seat;
+    DO(draw_tile_frame);
+    int slot = f->slot;
     s->unseen_tiles &= (uint8_t) ~(1 << a.a);
     pol_pop(s);
     if (slot == PB_NONE) {
@@ -127,13 +106,37 @@ void pb_take_draw_tile(void *state, pol_frame *f, int seat, pol_ans a, pol_event
     pol_event_add(ev, POL_ALL, RULE(SET, 3), MSG_TILE_PLACED, a.a, slot, s->tiles_left, 0, 0, 0);
 }
 
+POL_TABLE pol_kind pb_kind_draw_tile = {
+    "draw_tile",
+    .offer = draw_tile_offer,
+    .take = draw_tile_take,
+    .msg = MSG_ASK_DRAW_TILE,
+    .flags = POL_KIND_CHANCE,
+};
+
 /* ---- the draft ---- */
+
+/* A stack is drafted. `who` is the player who chooses now. */
+typedef struct draft_frame {
+    POL_FRAME;
+    uint8_t stack;
+    uint8_t chosen; /* players who have chosen */
+    uint8_t drawn;  /* buildings drawn so far */
+    uint8_t spare[2];
+} draft_frame;
+POL_FRAME_FITS(draft_frame);
 
 int pb_draft_seat(const pb_state *s, int stack, int i)
 {
     int players = s->head.players;
     int place = stack == STACK_B ? i : players - 1 - i;
     return (s->start + place) % players;
+}
+
+static void push_draft(pb_state *s, int stack)
+{
+    draft_frame *f = pb_push(s, K_DRAFT, pb_draft_seat(s, stack, 0));
+    f->stack = (uint8_t)stack;
 }
 
 static int pack_size(const pb_state *s)
@@ -144,55 +147,46 @@ static int pack_size(const pb_state *s)
     return n;
 }
 
-/* c: buildings drawn so far, b: players who have chosen. */
-enum pol_run pb_run_draft(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run draft_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)ev;
-    if (f->b == s->head.players) {
+    DO(draft_frame);
+    if (f->chosen == s->head.players) {
         pol_pop(s);
         return POL_RUN;
     }
-    if (f->c < s->head.players) {
-        f->c++;
-        pol_frame *draw = pb_push(s, K_DRAW_BUILDING, POL_CHANCE);
-        draw->a = f->a;
-        draw->b = 1;
-        draw->c = f->who;
+    if (f->drawn < s->head.players) {
+        f->drawn++;
+        pb_draw_building(s, f->stack, f->who, true);
         return POL_RUN;
     }
     return POL_ASK;
 }
 
-void pb_offer_draft(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void draft_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const pb_state *s = state;
-    (void)f;
-    (void)seat;
+    SEE(draft_frame);
     for (int i = 0; i < COLOURS && s->hidden.pack[i] != PB_NONE; i++)
         if (pol_try(out, pol_a(V_KEEP, s->hidden.pack[i], 0, 0)))
             return;
 }
 
-pol_rule pb_check_draft(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule draft_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const pb_state *s = state;
-    (void)seat;
+    SEE(draft_frame);
     if (!pol_names(a, V_KEEP, PB_HQ))
         return POL_NOT_AN_ANSWER;
     for (int i = 0; i < COLOURS; i++)
         if (s->hidden.pack[i] == a.a)
             return 0;
-    return NO(SET, f->a == STACK_A ? 21 : f->a == STACK_B ? 22 : 23);
+    return NO(SET, f->stack == STACK_A ? 21 : f->stack == STACK_B ? 22 : 23);
 }
 
-void pb_take_draft(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draft_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)ev;
+    DO(draft_frame);
     int n = pack_size(s), knows = 1 << seat | PB_DRAFTED;
     if (n == 1) /* the one before has seen what was left */
-        knows |= 1 << pb_draft_seat(s, f->a, f->b - 1);
+        knows |= 1 << pb_draft_seat(s, f->stack, f->chosen - 1);
     uint8_t *pack = s->hidden.pack;
     int at = 0;
     while (pack[at] != a.a)
@@ -200,14 +194,75 @@ void pb_take_draft(void *state, pol_frame *f, int seat, pol_ans a, pol_events *e
     memmove(pack + at, pack + at + 1, (size_t)(COLOURS - at - 1));
     pack[COLOURS - 1] = PB_NONE;
     pb_hand_add(s, seat, a.a, knows);
-    f->b++;
-    if (f->b < s->head.players)
-        f->who = (uint8_t)pb_draft_seat(s, f->a, f->b);
+    f->chosen++;
+    if (f->chosen < s->head.players)
+        f->who = (uint8_t)pb_draft_seat(s, f->stack, f->chosen);
 }
 
-void pb_prompt_draft(const void *s, const pol_frame *f, int seat, pol_question *q)
+static void draft_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)s;
-    (void)seat;
+    SEE(draft_frame);
     q->seen = (uint8_t)(1 << f->who);
 }
+
+POL_TABLE pol_kind pb_kind_draft = {
+    "draft",
+    .run = draft_run,
+    .offer = draft_offer,
+    .check = draft_check,
+    .take = draft_take,
+    .prompt = draft_prompt,
+    .msg = MSG_ASK_DRAFT,
+    .flags = POL_KIND_PRIVATE,
+};
+
+/* ---- the course of the game ---- */
+
+void pb_push_game(pb_state *s, int step)
+{
+    pol_frame *f = pb_push(s, K_GAME, GREEN);
+    f->step = (uint8_t)step;
+}
+
+void pb_start(void *state, const pol_setup *setup)
+{
+    pb_state *s = state;
+    pb_set_up(s);
+    pb_push_game(s, GAME_START);
+}
+
+static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(pol_frame);
+    switch (f->step++) {
+    case GAME_START:
+        pb_push(s, K_DRAW_START, POL_CHANCE);
+        break;
+    case GAME_TILES:
+        pb_draw_tile(s, PB_NONE);
+        for (int slot = SLOTS - 1; slot >= 0; slot--)
+            pb_draw_tile(s, slot);
+        break;
+    case GAME_NEWS:
+        for (int deck = DECKS - 1; deck >= 0; deck--)
+            pb_draw_news(s, deck);
+        break;
+    case GAME_DRAFT:
+        for (int stack = STACKS - 1; stack >= 0; stack--)
+            push_draft(s, stack);
+        break;
+    case GAME_TURNS:
+        f->step = GAME_TURNS;
+        s->phase = IN_TURN;
+        s->turn++;
+        pol_event_add(ev, POL_ALL, RULE(TURN, 1), MSG_TURN, s->turn, s->active, 0, 0, 0, 0);
+        pb_push_turn(s, s->active, TURN_DEAL, 0);
+        break;
+    default:
+        pb_score(s, ev);
+        pol_pop(s);
+    }
+    return POL_RUN;
+}
+
+POL_TABLE pol_kind pb_kind_game = {"game", .run = game_run};

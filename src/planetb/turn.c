@@ -1,5 +1,12 @@
 /* turn.c - chapter 3: a turn, and what may be done between its actions. */
-#include "planetb/pb.h"
+#include "planetb/turn.h"
+
+#include "planetb/frames.h"
+#include "planetb/news.h"
+#include "planetb/offices.h"
+#include "planetb/production.h"
+#include "planetb/reorganisation.h"
+#include "planetb/setup.h"
 
 enum { TILE_PRICE = 10 }; /* PROD-7 */
 
@@ -67,18 +74,33 @@ void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
         p->field[a.a] = 0;
         break;
     default:
-        pb_use_office(s, seat, ev);
+        pb_use_office(s, seat);
     }
 }
 
 /* ---- the turn ---- */
+
+/* `who` is the active player. */
+typedef struct turn_frame {
+    POL_FRAME;
+    uint8_t slot; /* of the deal, once it is made */
+    uint8_t spare[4];
+} turn_frame;
+POL_FRAME_FITS(turn_frame);
+
+void pb_push_turn(pb_state *s, int seat, int step, int slot)
+{
+    turn_frame *f = pb_push(s, K_TURN, seat);
+    f->step = (uint8_t)step;
+    f->slot = (uint8_t)slot;
+}
 
 /* Cards that were taken are replaced at the end of the turn (TURN-12). */
 static void turn_news_over(pb_state *s)
 {
     for (int deck = DECKS - 1; deck >= 0; deck--)
         if (s->open_news[deck] == PB_NONE && s->unseen_news & pb_deck_bits(deck))
-            pb_push(s, K_DRAW_NEWS, POL_CHANCE)->a = (uint8_t)deck;
+            pb_draw_news(s, deck);
 }
 
 static bool election_due(const pb_state *s)
@@ -99,16 +121,15 @@ static void next_player(pb_state *s)
         pol_top(s)->step = GAME_END;
 }
 
-/* a: the slot of the deal. */
-enum pol_run pb_run_turn(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run turn_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
+    DO(turn_frame);
     if (f->step <= TURN_DONE)
         return POL_ASK;
     switch (f->step++) {
     case TURN_OFFICE:
         if (s->office[f->who] && !s->office_used)
-            pb_use_office(s, f->who, ev);
+            pb_use_office(s, f->who);
         break;
     case TURN_HAND:
         s->phase = AFTER_TURN;
@@ -118,8 +139,8 @@ enum pol_run pb_run_turn(void *state, pol_frame *f, pol_events *ev)
         turn_news_over(s);
         break;
     case TURN_REORGANISATION:
-        if (s->suitcases[f->a] == pb_suitcase_fields(s))
-            pb_push(s, K_REORGANISATION, f->who)->a = f->a;
+        if (s->suitcases[f->slot] == pb_suitcase_fields(s))
+            pb_reorganise(s, f->who, f->slot);
         break;
     case TURN_ELECTION:
         if (election_due(s))
@@ -131,9 +152,9 @@ enum pol_run pb_run_turn(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void pb_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const pb_state *s = state;
+    SEE(turn_frame);
     if (f->step == TURN_DONE) {
         if (pol_try(out, pol_a(V_END, 0, 0, 0)))
             return;
@@ -143,9 +164,9 @@ void pb_offer_turn(const void *state, const pol_frame *f, int seat, pol_list *ou
     pb_offer_free(s, seat, out);
 }
 
-pol_rule pb_check_turn(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const pb_state *s = state;
+    SEE(turn_frame);
     if (pol_names(a, V_DEAL, SLOTS) && f->step == TURN_DEAL)
         return s->tile[a.a] != PB_NONE ? 0 : NO(REORG, 6);
     if (pol_names(a, V_END, 1))
@@ -153,11 +174,11 @@ pol_rule pb_check_turn(const void *state, const pol_frame *f, int seat, pol_ans 
     return pb_check_free(s, seat, a);
 }
 
-void pb_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
+    DO(turn_frame);
     if (a.verb == V_DEAL) {
-        f->a = a.a;
+        f->slot = a.a;
         f->step = TURN_DONE;
         s->suitcases[a.a]++;
         pb_begin_frame(s, seat, FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a], 0);
@@ -168,10 +189,9 @@ void pb_take_turn(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev
     }
 }
 
-void pb_prompt_turn(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void turn_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    const pb_state *s = state;
-    (void)seat;
+    SEE(turn_frame);
     q->prompt.msg = f->step == TURN_DONE ? MSG_ASK_END : MSG_ASK_DEAL;
     q->prompt.n[0] = s->turn;
     if (f->step == TURN_DONE) {
@@ -179,3 +199,14 @@ void pb_prompt_turn(const void *state, const pol_frame *f, int seat, pol_questio
         q->keep = pol_a(V_END, 0, 0, 0);
     }
 }
+
+POL_TABLE pol_kind pb_kind_turn = {
+    "turn",
+    .run = turn_run,
+    .offer = turn_offer,
+    .check = turn_check,
+    .take = turn_take,
+    .prompt = turn_prompt,
+    .label = pb_label_begun,
+    .flags = POL_KIND_ALWAYS,
+};

@@ -37,7 +37,15 @@
 #include "planetb/view.h"
 
 #include "core/visit.h"
+#include "planetb/buildings.h"
+#include "planetb/election.h"
+#include "planetb/frames.h"
 #include "planetb/names.h"
+#include "planetb/offices.h"
+#include "planetb/production.h"
+#include "planetb/setup.h"
+#include "planetb/votes.h"
+#include "planetb/workies.h"
 
 enum { MONEY_MAX = 9999, VP_MAX = 9999, UNKNOWN = 0xfe };
 
@@ -234,16 +242,16 @@ static void visit_resolving(const pb_state *s, pol_visit *v)
     char text[PB_DEPTH * 64];
     pol_buf b = {text, sizeof text, 0};
     for (int i = 0; i < s->head.depth; i++) {
-        const pol_frame *f = &s->frames[i];
-        bool law = pb_law_known(s, i);
-        if (f->kind != K_FRAME && !law)
+        const box_frame *box = pb_box_at(s, i);
+        int law = pb_law_at(s, i);
+        if (!box && law < 0)
             continue;
         if (b.n > 0)
             pol_buf_text(&b, ", ");
-        if (law)
-            POL_JOIN(&b, "law ", pb_cards.law_words[f->b]);
+        if (box)
+            pb_put_frame(&b, box->printed);
         else
-            pb_put_frame(&b, f->a);
+            POL_JOIN(&b, "law ", pb_cards.law_words[law]);
     }
     pol_buf_end(&b);
     pol_visit_str(v, "resolving", text);

@@ -18,13 +18,10 @@ static inline int pb_under_card(int stack, uint8_t place)
 
 /* The B tiles of the stack, from where the tiles are: with two players one of the unseen is out. */
 int pb_tiles_left(const pb_state *s);
-/* Whether frame i is a law whose side is being chosen: not while it is being drawn. */
-static inline bool pb_law_known(const pb_state *s, int i)
-{
-    return s->frames[i].kind == K_LAW
-           && (i + 1 == s->head.depth || s->frames[i + 1].kind != K_DRAW_LAW);
-}
 
-const char *pb_broken(const void *s);
+/* Names every field of the state (pol_game.visit). */
+void pb_visit(void *state, pol_visit *v);
+/* What is impossible about a position, NULL if nothing is (pol_game.broken). */
+const char *pb_broken(const void *state);
 
 #endif

@@ -1,5 +1,9 @@
 /* votes.c - chapter 12: ballots, the bag, fraud tiles. */
-#include "planetb/pb.h"
+#include "planetb/votes.h"
+
+#include "planetb/factions.h"
+#include "planetb/frames.h"
+#include "planetb/mood.h"
 
 int pb_in_bag(const pb_state *s)
 {
@@ -19,39 +23,56 @@ void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev)
 }
 
 /* With all or all others the dummy takes part; it comes after the last player (2P-6). */
-PB_BEGIN(ballot)
+static void op_ballot_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
     pb_put_ballots(s, seat, op->n, ev);
     if (op->who != SELF && s->head.players == 2 && seat != f->who)
         pb_put_ballots(s, DUMMY, op->n, ev);
 }
 
-PB_BEGIN(ballots_for_steps)
+POL_TABLE pb_op_row pb_op_ballot = {.plain = true, .begin = op_ballot_begin};
+
+static void op_ballots_for_steps_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
+                                       pol_events *ev)
 {
-    (void)f;
     pb_put_ballots(s, seat, pol_min(op->n * pb_all_steps(s, seat), op->a), ev);
 }
 
+POL_TABLE pb_op_row pb_op_ballots_for_steps = {.begin = op_ballots_for_steps_begin};
+
 /* ---- drawing ---- */
 
-PB_BEGIN(draw)
+typedef struct draw_ballots_frame {
+    POL_FRAME;
+    uint8_t n;        /* how many are drawn */
+    uint8_t election; /* 1: in an election */
+    uint8_t seat;     /* for whom, the dummy included */
+    uint8_t spare[2];
+} draw_ballots_frame;
+POL_FRAME_FITS(draw_ballots_frame);
+
+void pb_draw_ballots(pb_state *s, int seat, int n, bool election)
 {
-    (void)f;
-    (void)ev;
-    if (pb_in_bag(s) == 0)
-        return;
-    pol_frame *draw = pb_push(s, K_DRAW_BALLOTS, POL_CHANCE);
-    draw->a = (uint8_t)pol_min(op->n, pb_in_bag(s));
-    draw->c = (uint8_t)seat;
+    draw_ballots_frame *f = pb_push(s, K_DRAW_BALLOTS, POL_CHANCE);
+    f->n = (uint8_t)pol_min(n, pb_in_bag(s));
+    f->election = election;
+    f->seat = (uint8_t)seat;
 }
 
-/* Every way to divide a draw among the colours; an answer names three, the rest is yellow. */
-void pb_offer_draw_ballots(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void op_draw_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    const pb_state *s = state;
+    if (pb_in_bag(s) > 0)
+        pb_draw_ballots(s, seat, op->n, false);
+}
+
+POL_TABLE pb_op_row pb_op_draw = {.begin = op_draw_begin};
+
+/* Every way to divide a draw among the colours; an answer names three, the rest is yellow. */
+static void draw_ballots_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(draw_ballots_frame);
     const uint8_t *bag = s->bag;
-    int n = f->a;
-    (void)seat;
+    int n = f->n;
     for (int g = 0; g <= pol_min(n, bag[GREEN]); g++)
         for (int b = 0; b <= pol_min(n - g, bag[BLUE]); b++)
             for (int r = 0; r <= pol_min(n - g - b, bag[RED]); r++)
@@ -61,23 +82,23 @@ void pb_offer_draw_ballots(const void *state, const pol_frame *f, int seat, pol_
                     return;
 }
 
-pol_rule pb_check_draw_ballots(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule draw_ballots_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const uint8_t *bag = ((const pb_state *)state)->bag;
-    int yellow = f->a - a.a - a.b - a.c;
-    (void)seat;
+    SEE(draw_ballots_frame);
+    const uint8_t *bag = s->bag;
+    int yellow = f->n - a.a - a.b - a.c;
     bool there = a.verb == V_BALLOTS && a.a <= bag[GREEN] && a.b <= bag[BLUE] && a.c <= bag[RED]
                  && yellow >= 0 && yellow <= bag[YELLOW];
     return there ? 0 : POL_NOT_AN_ANSWER;
 }
 
-pol_ans pb_sample_draw_ballots(const void *state, const pol_frame *f, pol_rng *rng)
+static pol_ans draw_ballots_sample(const void *state, const pol_frame *frame, pol_rng *rng)
 {
-    const pb_state *s = state;
+    SEE(draw_ballots_frame);
     uint8_t left[COLOURS], drawn[COLOURS] = {0};
     int in_bag = pb_in_bag(s);
     memcpy(left, s->bag, sizeof left);
-    for (int i = 0; i < f->a; i++) {
+    for (int i = 0; i < f->n; i++) {
         int x = (int)pol_rng_below(rng, (uint32_t)in_bag--), colour = 0;
         while (x >= left[colour])
             x -= left[colour++];
@@ -87,13 +108,12 @@ pol_ans pb_sample_draw_ballots(const void *state, const pol_frame *f, pol_rng *r
     return pol_a(V_BALLOTS, drawn[GREEN], drawn[BLUE], drawn[RED]);
 }
 
-void pb_take_draw_ballots(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void draw_ballots_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    int who = f->c;
-    bool election = f->b;
-    uint8_t drawn[COLOURS] = {a.a, a.b, a.c, (uint8_t)(f->a - a.a - a.b - a.c)};
-    (void)seat;
+    DO(draw_ballots_frame);
+    int who = f->seat;
+    bool election = f->election;
+    uint8_t drawn[COLOURS] = {a.a, a.b, a.c, (uint8_t)(f->n - a.a - a.b - a.c)};
     pol_pop(s);
     pol_event_add(ev, POL_ALL, RULE(VOTE, 4), MSG_DRAWN, who, drawn[GREEN], drawn[BLUE], drawn[RED],
                   drawn[YELLOW], 0);
@@ -103,8 +123,18 @@ void pb_take_draw_ballots(void *state, pol_frame *f, int seat, pol_ans a, pol_ev
         *to = (uint8_t)(*to + drawn[colour]);
     }
     if (!election)
-        pb_do_parts(s, pol_top(s), who, drawn[who], ev);
+        pb_do_parts(s, (void *)pol_top(s), who, drawn[who], ev);
 }
+
+POL_TABLE pol_kind pb_kind_draw_ballots = {
+    "draw_ballots",
+    .offer = draw_ballots_offer,
+    .check = draw_ballots_check,
+    .take = draw_ballots_take,
+    .sample = draw_ballots_sample,
+    .msg = MSG_ASK_DRAW_BALLOTS,
+    .flags = POL_KIND_CHANCE,
+};
 
 /* ---- fraud ---- */
 
@@ -123,37 +153,32 @@ int pb_fraud_placed(const pb_state *s, int seat)
 
 enum { FRAUD_TILES = 2 }; /* of each kind (FRAUD-1) */
 
-PB_BEGIN(fraud)
+static void op_fraud_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)ev;
     int field = pb_fraud_placed(s, seat);
     bool affordable =
         field < PB_FRAUD_FIELDS
         && (op->op == OP_FREE_FRAUD || s->player[seat].money >= pb_cards.fraud_cost[field]);
-    f->b = affordable; /* FRAUD-6 */
+    f->choices = affordable; /* FRAUD-6 */
 }
 
-PB_OFFER(fraud)
+static void op_fraud_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                           pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_FRAUD, 0, FRAUDS - 1);
 }
 
-PB_CHECK(fraud)
+static pol_rule op_fraud_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                               pol_ans a)
 {
-    (void)f;
-    (void)op;
     bool kind = pol_names(a, V_FRAUD, FRAUDS);
     /* Without tiles of one kind the other is taken without a question. */
     return kind && pb_fraud_count(s, seat, a.a) < FRAUD_TILES ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(fraud)
+static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                          pol_events *ev)
 {
-    (void)f;
     pb_player *p = &s->player[seat];
     int field = pb_fraud_placed(s, seat);
     if (op->op == OP_FRAUD)
@@ -161,3 +186,21 @@ PB_TAKE(fraud)
     p->fraud[field] = (uint8_t)(a.a + 1);
     pb_gain_vp(s, seat, pb_cards.fraud_vp[field], VP_VOTES, ev);
 }
+
+POL_TABLE pb_op_row pb_op_fraud = {
+    .units = true,
+    .begin = op_fraud_begin,
+    .offer = op_fraud_offer,
+    .check = op_fraud_check,
+    .take = op_fraud_take,
+    .msg = MSG_ASK_FRAUD,
+};
+
+POL_TABLE pb_op_row pb_op_free_fraud = {
+    .units = true,
+    .begin = op_fraud_begin,
+    .offer = op_fraud_offer,
+    .check = op_fraud_check,
+    .take = op_fraud_take,
+    .msg = MSG_ASK_FRAUD,
+};

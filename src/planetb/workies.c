@@ -1,5 +1,8 @@
 /* workies.c - chapter 9: taking, placing, giving and fetching Workies. */
-#include "planetb/pb.h"
+#include "planetb/workies.h"
+
+#include "planetb/buildings.h"
+#include "planetb/frames.h"
 
 int pb_workplace(const pb_state *s, int building, int department, int i)
 {
@@ -48,54 +51,53 @@ static void fetch(pb_state *s, int seat, int kind, int building, int department)
     pb_add_workies(s, seat, kind, 1);
 }
 
-PB_BEGIN(craftie)
+static void op_craftie_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
-    (void)ev;
     pb_add_workies(s, seat, CRAFTIE, op->n);
 }
 
-PB_BEGIN(brainie)
+POL_TABLE pb_op_row pb_op_craftie = {.plain = true, .begin = op_craftie_begin};
+
+static void op_brainie_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)f;
-    (void)ev;
     pb_add_workies(s, seat, BRAINIE, op->n);
 }
 
+POL_TABLE pb_op_row pb_op_brainie = {.plain = true, .begin = op_brainie_begin};
+
 /* ---- Workies of choice ---- */
 
-PB_OFFER(workie)
+static void op_workie_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_TAKE, 0, WORKIES - 1);
 }
 
-PB_CHECK(workie)
+static pol_rule op_workie_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_ans a)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     return pol_names(a, V_TAKE, WORKIES) ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(workie)
+static void op_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                           pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
     pb_add_workies(s, seat, a.a, 1);
 }
+
+POL_TABLE pb_op_row pb_op_workie = {
+    .begin = pb_begin_choices,
+    .offer = op_workie_offer,
+    .check = op_workie_check,
+    .take = op_workie_take,
+    .msg = MSG_ASK_TAKE,
+};
 
 /* ---- a Workie action ---- */
 
 /* Every department of an own building, with each kind. true: the list is full. */
-static bool offer_places(const pb_state *s, int seat, uint64_t buildings, int verb, pol_list *out)
+static bool offer_places(const pb_state *s, uint64_t buildings, int verb, pol_list *out)
 {
-    (void)seat;
     for (; buildings; buildings &= buildings - 1) {
         int b = pol_first(buildings);
         for (int d = 0; d < PB_DEPARTMENTS; d++) {
@@ -117,17 +119,19 @@ static bool names_place(const pb_state *s, int seat, pol_ans a)
            && s->player[seat].buildings & pol_bit(a.b);
 }
 
-PB_OFFER(workies)
+static void op_workies_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_list *out)
 {
-    pb_offer_workie(s, f, op, seat, out);
+    op_workie_offer(s, f, op, seat, out);
     if (out->n < out->max)
-        offer_places(s, seat, s->player[seat].buildings, V_PLACE, out);
+        offer_places(s, s->player[seat].buildings, V_PLACE, out);
 }
 
-PB_CHECK(workies)
+static pol_rule op_workies_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                 pol_ans a)
 {
     if (a.verb == V_TAKE)
-        return pb_check_workie(s, f, op, seat, a);
+        return op_workie_check(s, f, op, seat, a);
     if (a.verb != V_PLACE || !names_place(s, seat, a))
         return POL_NOT_AN_ANSWER;
     if (find_place(s, seat, a.b, a.c - 1, a.a, false) < 0)
@@ -135,107 +139,124 @@ PB_CHECK(workies)
     return s->player[seat].workies[a.a] ? 0 : NO(WRK, 5);
 }
 
-PB_TAKE(workies)
+static void op_workies_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                            pol_events *ev)
 {
     if (a.verb == V_TAKE) {
-        pb_take_workie(s, f, op, seat, a, ev);
+        op_workie_take(s, f, op, seat, a, ev);
         return;
     }
     int d = a.c - 1, i = find_place(s, seat, a.b, d, a.a, false);
     s->player[seat].workies[a.a]--;
     s->filled[pb_place_of(seat, a.b)] |= (uint8_t)(1 << (d * PB_WORKPLACES + i));
     if (pb_department_full(s, seat, a.b, d))
-        pb_push(s, K_CHOOSE, seat)->a = a.b;
+        pb_choose_frame(s, seat, a.b);
 }
+
+POL_TABLE pb_op_row pb_op_workies = {
+    .begin = pb_begin_choices,
+    .offer = op_workies_offer,
+    .check = op_workies_check,
+    .take = op_workies_take,
+    .msg = MSG_ASK_WORKIES,
+};
 
 /* ---- taking placed ones back (CARD-8, CARD-18) ---- */
 
 /* Own buildings an OP_RETRIEVE may take from; its own may be excluded. */
-static uint64_t fetch_from(const pb_state *s, const pol_frame *f, const pb_op *op, int seat)
+static uint64_t fetch_from(const pb_state *s, const box_frame *f, const pb_op *op, int seat)
 {
     uint64_t buildings = s->player[seat].buildings;
-    if (op->a && pb_own_building(f) >= 0)
-        buildings &= ~pol_bit(pb_own_building(f));
+    if (op->a && pb_box_building(f) >= 0)
+        buildings &= ~pol_bit(pb_box_building(f));
     for (uint64_t left = buildings; left; left &= left - 1)
         if (!s->filled[pb_place_of(seat, pol_first(left))])
             buildings &= ~pol_bit(pol_first(left));
     return buildings;
 }
 
-PB_BEGIN(retrieve)
+static void op_retrieve_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    (void)ev;
-    f->b = (uint8_t)(fetch_from(s, f, op, seat) ? op->n : 0);
+    f->choices = (uint8_t)(fetch_from(s, f, op, seat) ? op->n : 0);
 }
 
-PB_OFFER(retrieve)
+static void op_retrieve_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_list *out)
 {
-    (void)f;
-    (void)op;
-    offer_places(s, seat, s->player[seat].buildings, V_FETCH, out);
+    offer_places(s, s->player[seat].buildings, V_FETCH, out);
 }
 
-PB_CHECK(retrieve)
+static pol_rule op_retrieve_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                  pol_ans a)
 {
     if (a.verb != V_FETCH || !names_place(s, seat, a))
         return POL_NOT_AN_ANSWER;
-    if (op->a && a.b == pb_own_building(f))
+    if (op->a && a.b == pb_box_building(f))
         return NO(CARD, 8);
     if (find_place(s, seat, a.b, a.c - 1, a.a, true) >= 0)
         return 0;
     return find_place(s, seat, a.b, a.c - 1, a.a, false) < 0 ? POL_NOT_AN_ANSWER : NO(CARD, 27);
 }
 
-PB_TAKE(retrieve)
+static void op_retrieve_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                             pol_events *ev)
 {
-    (void)ev;
     fetch(s, seat, a.a, a.b, a.c - 1);
     if (!fetch_from(s, f, op, seat))
-        f->b = 0;
+        f->choices = 0;
 }
+
+POL_TABLE pb_op_row pb_op_retrieve = {
+    .begin = op_retrieve_begin,
+    .offer = op_retrieve_offer,
+    .check = op_retrieve_check,
+    .take = op_retrieve_take,
+    .msg = MSG_ASK_FETCH,
+};
 
 /* ---- giving Workies away (ELE-9) ---- */
 
-PB_BEGIN(lose_workie)
+static void op_lose_workie_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
+                                 pol_events *ev)
 {
-    (void)ev;
     const uint8_t *board = s->player[seat].workies;
-    f->b = (uint8_t)pol_min(op->n, board[CRAFTIE] + board[BRAINIE]);
+    f->choices = (uint8_t)pol_min(op->n, board[CRAFTIE] + board[BRAINIE]);
 }
 
-PB_OFFER(lose_workie)
+static void op_lose_workie_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                 pol_list *out)
 {
-    (void)s;
-    (void)f;
-    (void)op;
-    (void)seat;
     pol_offer_range(out, V_GIVE, 0, WORKIES - 1);
 }
 
-PB_CHECK(lose_workie)
+static pol_rule op_lose_workie_check(const pb_state *s, const box_frame *f, const pb_op *op,
+                                     int seat, pol_ans a)
 {
-    (void)f;
-    (void)op;
     bool kind = pol_names(a, V_GIVE, WORKIES);
     /* Without one kind the other is given without a question. */
     return kind && s->player[seat].workies[a.a] ? 0 : POL_NOT_AN_ANSWER;
 }
 
-PB_TAKE(lose_workie)
+static void op_lose_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
+                                pol_events *ev)
 {
-    (void)f;
-    (void)op;
-    (void)ev;
     s->player[seat].workies[a.a]--;
 }
 
+POL_TABLE pb_op_row pb_op_lose_workie = {
+    .begin = op_lose_workie_begin,
+    .offer = op_lose_workie_offer,
+    .check = op_lose_workie_check,
+    .take = op_lose_workie_take,
+    .msg = MSG_ASK_GIVE,
+};
+
 /* ---- step 1 of an election ---- */
 
-/* Workies of departments that are not full stay or come back, as their owner likes (ELE-6). */
-enum pol_run pb_run_fetch_back(void *state, pol_frame *f, pol_events *ev)
+/* Workies of departments that are not full stay or come back, as `who` likes (ELE-6). */
+static enum pol_run fetch_back_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)ev;
+    DO(pol_frame);
     for (uint64_t left = s->player[f->who].buildings; left; left &= left - 1)
         if (s->filled[pb_place_of(f->who, pol_first(left))])
             return POL_ASK;
@@ -243,19 +264,17 @@ enum pol_run pb_run_fetch_back(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-void pb_offer_fetch_back(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void fetch_back_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const pb_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     if (pol_try(out, pol_a(V_ENOUGH, 0, 0, 0)))
         return;
-    offer_places(s, seat, s->player[seat].buildings, V_FETCH, out);
+    offer_places(s, s->player[seat].buildings, V_FETCH, out);
 }
 
-pol_rule pb_check_fetch_back(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule fetch_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const pb_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     if (pol_names(a, V_ENOUGH, 1))
         return 0;
     if (a.verb != V_FETCH || !names_place(s, seat, a)
@@ -264,13 +283,20 @@ pol_rule pb_check_fetch_back(const void *state, const pol_frame *f, int seat, po
     return 0;
 }
 
-void pb_take_fetch_back(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void fetch_back_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    pb_state *s = state;
-    (void)f;
-    (void)ev;
+    DO(pol_frame);
     if (a.verb == V_ENOUGH)
         pol_pop(s);
     else
         fetch(s, seat, a.a, a.b, a.c - 1);
 }
+
+POL_TABLE pol_kind pb_kind_fetch_back = {
+    "fetch_back",
+    .run = fetch_back_run,
+    .offer = fetch_back_offer,
+    .check = fetch_back_check,
+    .take = fetch_back_take,
+    .msg = MSG_ASK_FETCH_BACK,
+};

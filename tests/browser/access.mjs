@@ -60,7 +60,7 @@ async function shown(person) {
     await still(person.page);
 }
 
-vital("axe-core finds no serious flaw on lobby, boards and end screen, light and dark", async () => {
+vital("axe-core finds no serious flaw on lobby, boards, end screen, light and dark", async () => {
     const {server, secret, pages} = await ready(),
           ada = await Person.come(server, {secret}),
           {page} = ada,

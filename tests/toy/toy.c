@@ -14,7 +14,6 @@ static const char *const seat_labels[POL_SEATS] = {"Alice", "Bob"};
 
 enum { RULE = 1 << 8 };
 enum { K_GAME = 1, K_DEAL, K_TURN, K_CAT, K_PEEK, K_BIDS, K_TIE, K_COUNT };
-enum { WORKED = 1, PLAYED = 2, PEEKED = 4 }; /* a turn's frame: a */
 enum {
     M_NONE,
     M_ASK_DRAW,
@@ -51,7 +50,7 @@ static int sum(const uint8_t *n, int count)
     return total;
 }
 
-static pol_frame *push(void *s, uint8_t kind, uint8_t who)
+static void *push(void *s, uint8_t kind, uint8_t who)
 {
     return pol_push(s, TOY_DEPTH, kind, who);
 }
@@ -61,19 +60,340 @@ static void tell(pol_events *ev, uint8_t seats, uint16_t msg, int n0, int n1, in
     pol_event_add(ev, seats, 0, msg, n0, n1, n2, 0, 0, 0);
 }
 
-/* ---- the course of the game ---- */
+/* The parameters of a kind's functions by their own names and types: s and f, to be looked at ...
+ * A kind whose frame needs no bytes takes pol_frame. */
+#define SEE(frame_type)                        \
+    const toy *s = state;                      \
+    const frame_type *f = (const void *)frame; \
+    (void)s, (void)f
+/* ... and to be changed. */
+#define DO(frame_type)             \
+    toy *s = state;                \
+    frame_type *f = (void *)frame; \
+    (void)s, (void)f
 
-static void push_deal(void *s, uint8_t to, uint8_t cards)
+/* ---- drawing: into a hand, or a look at a card of the pile ---- */
+
+typedef struct draw_frame {
+    POL_FRAME;
+    uint8_t seat;  /* who sees the card */
+    uint8_t cards; /* still to be dealt into that hand */
+    uint8_t spare[3];
+} draw_frame;
+POL_FRAME_FITS(draw_frame);
+
+static void push_deal(void *s, uint8_t seat, uint8_t cards)
 {
-    pol_frame *f = push(s, K_DEAL, POL_CHANCE);
-    f->a = to;
-    f->b = cards;
+    draw_frame *f = push(s, K_DEAL, POL_CHANCE);
+    f->seat = seat;
+    f->cards = cards;
 }
 
-static enum pol_run run_game(void *s, pol_frame *f, pol_events *ev)
+static void draw_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    toy *t = s;
-    (void)ev;
+    SEE(draw_frame);
+    for (int c = 0; c < TOY_CARDS; c++)
+        pol_put(out, pol_a(TOY_DRAW, c, 0, 0), s->pile[c]);
+    if (sum(s->pile, TOY_CARDS) == 0)
+        pol_put(out, pol_a(TOY_DRAW, s->bottom, 0, 0), 1);
+}
+
+static void draw_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+{
+    SEE(draw_frame);
+    q->seen = (uint8_t)(1u << f->seat);
+    q->prompt.n[0] = f->seat;
+}
+
+static enum pol_run deal_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(draw_frame);
+    bool empty = sum(s->pile, TOY_CARDS) == 0 && s->bottom == TOY_NONE;
+    if (f->cards > 0 && !empty)
+        return POL_ASK;
+    if (f->cards > 0)
+        tell(ev, POL_ALL, M_EMPTY, 0, 0, 0);
+    pol_pop(s);
+    return POL_RUN;
+}
+
+static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(draw_frame);
+    if (s->pile[a.a] > 0) {
+        s->pile[a.a]--;
+    } else {
+        s->bottom = TOY_NONE;
+        s->bottom_known = 0;
+    }
+    s->hand[f->seat][a.a]++;
+    f->cards--;
+    tell(ev, (uint8_t)(1u << f->seat), M_DREW, f->seat, a.a, 0);
+}
+
+static const pol_kind deal_kind = {
+    "deal",
+    .run = deal_run,
+    .offer = draw_offer,
+    .take = deal_take,
+    .prompt = draw_prompt,
+    .msg = M_ASK_DRAW,
+    .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE,
+};
+
+static void peek_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(draw_frame);
+    s->pile[a.a]--;
+    s->bottom = a.a;
+    s->bottom_known = (uint8_t)(1u << f->seat);
+    pol_pop(s);
+}
+
+static const pol_kind peek_kind = {
+    "peek",
+    .offer = draw_offer,
+    .take = peek_take,
+    .prompt = draw_prompt,
+    .msg = M_ASK_DRAW,
+    .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE,
+};
+
+/* ---- a turn ---- */
+
+typedef struct turn_frame {
+    POL_FRAME;
+    uint8_t done; /* WORKED, PLAYED, PEEKED */
+    uint8_t spare[4];
+} turn_frame;
+POL_FRAME_FITS(turn_frame);
+
+enum { WORKED = 1, PLAYED = 2, PEEKED = 4 };
+
+static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    pol_try(out, pol_a(TOY_WORK, 0, 0, 0));
+    for (int c = 0; c < TOY_CARDS; c++)
+        pol_try(out, pol_a(TOY_PLAY, c, 0, 0));
+    pol_try(out, pol_a(TOY_PEEK, 0, 0, 0));
+    pol_try(out, pol_a(TOY_END, 0, 0, 0));
+}
+
+static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+{
+    SEE(turn_frame);
+    if ((a.a != 0 && a.verb != TOY_PLAY) || a.b != 0 || a.c != 0 || a.a >= TOY_CARDS)
+        return POL_NOT_AN_ANSWER;
+    switch (a.verb) {
+    case TOY_WORK:
+        return f->done & WORKED ? POL_NO(RULE | 1) : 0;
+    case TOY_PLAY:
+        if (f->done & PLAYED)
+            return POL_NO(RULE | 1);
+        return s->hand[seat][a.a] == 0 ? POL_NO(RULE | 2) : 0;
+    case TOY_PEEK:
+        if (f->done & PEEKED)
+            return POL_NO(RULE | 1);
+        if (s->bottom != TOY_NONE)
+            return POL_NO(RULE | 3);
+        return sum(s->pile, TOY_CARDS) == 0 ? POL_NO(RULE | 4) : 0;
+    case TOY_END:
+        return 0;
+    default:
+        return POL_NOT_AN_ANSWER;
+    }
+}
+
+static void play_card(toy *s, int seat, uint8_t card, pol_events *ev)
+{
+    s->hand[seat][card]--;
+    s->discard[card]++;
+    tell(ev, POL_ALL, M_PLAYED, seat, card, 0);
+    switch (card) {
+    case TOY_ANT:
+        s->coins[seat]++;
+        break;
+    case TOY_BEE:
+        push_deal(s, (uint8_t)seat, 2);
+        break;
+    default:
+        push(s, K_CAT, (uint8_t)(1 - seat));
+    }
+}
+
+static void push_peek(toy *s, int seat)
+{
+    draw_frame *f = push(s, K_PEEK, POL_CHANCE);
+    f->seat = (uint8_t)seat;
+}
+
+static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(turn_frame);
+    switch (a.verb) {
+    case TOY_WORK:
+        f->done |= WORKED;
+        s->coins[seat]++;
+        break;
+    case TOY_PLAY:
+        f->done |= PLAYED;
+        play_card(s, seat, a.a, ev);
+        break;
+    case TOY_PEEK:
+        f->done |= PEEKED;
+        push_peek(s, seat);
+        break;
+    default:
+        pol_pop(s);
+    }
+}
+
+static void turn_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+{
+    q->has_keep = true;
+    q->keep = pol_a(TOY_END, 0, 0, 0);
+}
+
+static const pol_kind turn_kind = {
+    "turn",
+    .offer = turn_offer,
+    .check = turn_check,
+    .take = turn_take,
+    .prompt = turn_prompt,
+    .msg = M_ASK_TURN,
+    .flags = POL_KIND_ALWAYS,
+};
+
+/* ---- the cat: the other seat is asked in the middle of a turn ---- */
+
+static void cat_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    pol_try(out, pol_a(TOY_PAY, 0, 0, 0));
+    pol_try(out, pol_a(TOY_SUFFER, 0, 0, 0));
+}
+
+static pol_rule cat_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+{
+    SEE(pol_frame);
+    if ((a.verb != TOY_PAY && a.verb != TOY_SUFFER) || a.a != 0 || a.b != 0 || a.c != 0)
+        return POL_NOT_AN_ANSWER;
+    return a.verb == TOY_PAY && s->coins[seat] == 0 ? POL_NO(RULE | 5) : 0;
+}
+
+static void cat_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(pol_frame);
+    if (a.verb == TOY_PAY)
+        s->coins[seat]--;
+    else
+        s->vp[1 - seat]++;
+    pol_pop(s);
+}
+
+static void cat_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+{
+    SEE(pol_frame);
+    q->prompt.n[0] = 1 - f->who;
+}
+
+static const pol_kind cat_kind = {
+    "cat",
+    .offer = cat_offer,
+    .check = cat_check,
+    .take = cat_take,
+    .prompt = cat_prompt,
+    .msg = M_ASK_CAT,
+};
+
+/* ---- bids ---- */
+
+static uint8_t bids_asked(const void *state, const pol_frame *frame)
+{
+    SEE(pol_frame);
+    return (uint8_t)((s->bid[0] == TOY_NONE) | (s->bid[1] == TOY_NONE) << 1);
+}
+
+static void bids_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(pol_frame);
+    for (int n = 0; n <= s->coins[seat] + 1; n++) /* one too many, to show why not */
+        pol_try(out, pol_a(TOY_BID, n, 0, 0));
+}
+
+static pol_rule bids_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+{
+    SEE(pol_frame);
+    if (a.verb != TOY_BID || a.b != 0 || a.c != 0)
+        return POL_NOT_AN_ANSWER;
+    return a.a > s->coins[seat] ? POL_NO(RULE | 6) : 0;
+}
+
+static void bids_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(pol_frame);
+    s->bid[seat] = a.a;
+}
+
+static void win_bids(toy *s, int seat, pol_events *ev)
+{
+    int paid = s->bid[seat];
+    s->coins[seat] = (uint8_t)(s->coins[seat] - paid);
+    s->vp[seat] = (uint8_t)(s->vp[seat] + 2);
+    s->bid[0] = s->bid[1] = TOY_NONE;
+    tell(ev, POL_ALL, M_WON, seat, paid, 2);
+}
+
+static enum pol_run bids_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(pol_frame);
+    if (bids_asked(s, f) != 0)
+        return POL_ASK;
+    tell(ev, POL_ALL, M_BIDS, s->bid[0], s->bid[1], 0);
+    pol_pop(s);
+    if (s->bid[0] != s->bid[1])
+        win_bids(s, s->bid[0] < s->bid[1], ev);
+    else if (s->head.option[1] != 0)
+        win_bids(s, 0, ev);
+    else
+        push(s, K_TIE, POL_CHANCE);
+    return POL_RUN;
+}
+
+static const pol_kind bids_kind = {
+    "bids",
+    .run = bids_run,
+    .offer = bids_offer,
+    .check = bids_check,
+    .take = bids_take,
+    .asked = bids_asked,
+    .msg = M_ASK_BID,
+    .flags = POL_KIND_SEALED,
+};
+
+static void tie_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(pol_frame);
+    for (int c = 0; c < TOY_CUBES; c++)
+        pol_put(out, pol_a(TOY_CUBE, c, 0, 0), s->bag[c]);
+}
+
+static void tie_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(pol_frame);
+    s->bag[a.a]--;
+    win_bids(s, a.a, ev);
+    pol_pop(s);
+}
+
+static const pol_kind tie_kind = {
+    "tie", .offer = tie_offer, .take = tie_take, .msg = M_ASK_CUBE, .flags = POL_KIND_CHANCE,
+};
+
+/* ---- the course of the game ---- */
+
+static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(pol_frame);
     switch (f->step++) {
     case 0:
         push_deal(s, 0, 1);
@@ -91,289 +411,18 @@ static enum pol_run run_game(void *s, pol_frame *f, pol_events *ev)
         push(s, K_BIDS, 0);
         break;
     default:
-        t->head.winners = t->vp[0] > t->vp[1] ? 1 : t->vp[0] < t->vp[1] ? 2 : 3;
+        s->head.winners = s->vp[0] > s->vp[1] ? 1 : s->vp[0] < s->vp[1] ? 2 : 3;
         pol_pop(s);
     }
     return POL_RUN;
 }
 
-/* ---- drawing ---- */
-
-static void offer_cards(const void *s, const pol_frame *f, int seat, pol_list *out)
-{
-    const toy *t = s;
-    (void)f;
-    (void)seat;
-    for (int c = 0; c < TOY_CARDS; c++)
-        pol_put(out, pol_a(TOY_DRAW, c, 0, 0), t->pile[c]);
-    if (sum(t->pile, TOY_CARDS) == 0)
-        pol_put(out, pol_a(TOY_DRAW, t->bottom, 0, 0), 1);
-}
-
-static enum pol_run run_deal(void *s, pol_frame *f, pol_events *ev)
-{
-    const toy *t = s;
-    bool empty = sum(t->pile, TOY_CARDS) == 0 && t->bottom == TOY_NONE;
-    if (f->b > 0 && !empty)
-        return POL_ASK;
-    if (f->b > 0)
-        tell(ev, POL_ALL, M_EMPTY, 0, 0, 0);
-    pol_pop(s);
-    return POL_RUN;
-}
-
-static void take_deal(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    toy *t = s;
-    (void)seat;
-    if (t->pile[a.a] > 0) {
-        t->pile[a.a]--;
-    } else {
-        t->bottom = TOY_NONE;
-        t->bottom_known = 0;
-    }
-    t->hand[f->a][a.a]++;
-    f->b--;
-    tell(ev, (uint8_t)(1u << f->a), M_DREW, f->a, a.a, 0);
-}
-
-static void take_peek(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    toy *t = s;
-    (void)seat;
-    (void)ev;
-    t->pile[a.a]--;
-    t->bottom = a.a;
-    t->bottom_known = (uint8_t)(1u << f->a);
-    pol_pop(s);
-}
-
-static void prompt_draw(const void *s, const pol_frame *f, int seat, pol_question *q)
-{
-    (void)s;
-    (void)seat;
-    q->seen = (uint8_t)(1u << f->a);
-    q->prompt.n[0] = f->a;
-}
-
-/* ---- a turn ---- */
-
-static void offer_turn(const void *s, const pol_frame *f, int seat, pol_list *out)
-{
-    (void)s;
-    (void)f;
-    (void)seat;
-    pol_try(out, pol_a(TOY_WORK, 0, 0, 0));
-    for (int c = 0; c < TOY_CARDS; c++)
-        pol_try(out, pol_a(TOY_PLAY, c, 0, 0));
-    pol_try(out, pol_a(TOY_PEEK, 0, 0, 0));
-    pol_try(out, pol_a(TOY_END, 0, 0, 0));
-}
-
-static pol_rule check_turn(const void *s, const pol_frame *f, int seat, pol_ans a)
-{
-    const toy *t = s;
-    if ((a.a != 0 && a.verb != TOY_PLAY) || a.b != 0 || a.c != 0 || a.a >= TOY_CARDS)
-        return POL_NOT_AN_ANSWER;
-    switch (a.verb) {
-    case TOY_WORK:
-        return f->a & WORKED ? POL_NO(RULE | 1) : 0;
-    case TOY_PLAY:
-        if (f->a & PLAYED)
-            return POL_NO(RULE | 1);
-        return t->hand[seat][a.a] == 0 ? POL_NO(RULE | 2) : 0;
-    case TOY_PEEK:
-        if (f->a & PEEKED)
-            return POL_NO(RULE | 1);
-        if (t->bottom != TOY_NONE)
-            return POL_NO(RULE | 3);
-        return sum(t->pile, TOY_CARDS) == 0 ? POL_NO(RULE | 4) : 0;
-    case TOY_END:
-        return 0;
-    default:
-        return POL_NOT_AN_ANSWER;
-    }
-}
-
-static void play_card(toy *t, int seat, uint8_t card, pol_events *ev)
-{
-    t->hand[seat][card]--;
-    t->discard[card]++;
-    tell(ev, POL_ALL, M_PLAYED, seat, card, 0);
-    switch (card) {
-    case TOY_ANT:
-        t->coins[seat]++;
-        break;
-    case TOY_BEE:
-        push_deal(t, (uint8_t)seat, 2);
-        break;
-    default:
-        push(t, K_CAT, (uint8_t)(1 - seat));
-    }
-}
-
-static void take_turn(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    toy *t = s;
-    switch (a.verb) {
-    case TOY_WORK:
-        f->a |= WORKED;
-        t->coins[seat]++;
-        break;
-    case TOY_PLAY:
-        f->a |= PLAYED;
-        play_card(t, seat, a.a, ev);
-        break;
-    case TOY_PEEK:
-        f->a |= PEEKED;
-        push(s, K_PEEK, POL_CHANCE)->a = (uint8_t)seat;
-        break;
-    default:
-        pol_pop(s);
-    }
-}
-
-static void prompt_turn(const void *s, const pol_frame *f, int seat, pol_question *q)
-{
-    (void)s;
-    (void)f;
-    (void)seat;
-    q->has_keep = true;
-    q->keep = pol_a(TOY_END, 0, 0, 0);
-}
-
-/* ---- the cat: the other seat is asked in the middle of a turn ---- */
-
-static void offer_cat(const void *s, const pol_frame *f, int seat, pol_list *out)
-{
-    (void)s;
-    (void)f;
-    (void)seat;
-    pol_try(out, pol_a(TOY_PAY, 0, 0, 0));
-    pol_try(out, pol_a(TOY_SUFFER, 0, 0, 0));
-}
-
-static pol_rule check_cat(const void *s, const pol_frame *f, int seat, pol_ans a)
-{
-    const toy *t = s;
-    (void)f;
-    if ((a.verb != TOY_PAY && a.verb != TOY_SUFFER) || a.a != 0 || a.b != 0 || a.c != 0)
-        return POL_NOT_AN_ANSWER;
-    return a.verb == TOY_PAY && t->coins[seat] == 0 ? POL_NO(RULE | 5) : 0;
-}
-
-static void take_cat(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    toy *t = s;
-    (void)f;
-    (void)ev;
-    if (a.verb == TOY_PAY)
-        t->coins[seat]--;
-    else
-        t->vp[1 - seat]++;
-    pol_pop(s);
-}
-
-static void prompt_cat(const void *s, const pol_frame *f, int seat, pol_question *q)
-{
-    (void)s;
-    (void)seat;
-    q->prompt.n[0] = 1 - f->who;
-}
-
-/* ---- bids ---- */
-
-static uint8_t asked_bids(const void *s, const pol_frame *f)
-{
-    const toy *t = s;
-    (void)f;
-    return (uint8_t)((t->bid[0] == TOY_NONE) | (t->bid[1] == TOY_NONE) << 1);
-}
-
-static void offer_bids(const void *s, const pol_frame *f, int seat, pol_list *out)
-{
-    const toy *t = s;
-    (void)f;
-    for (int n = 0; n <= t->coins[seat] + 1; n++) /* one too many, to show why not */
-        pol_try(out, pol_a(TOY_BID, n, 0, 0));
-}
-
-static pol_rule check_bids(const void *s, const pol_frame *f, int seat, pol_ans a)
-{
-    const toy *t = s;
-    (void)f;
-    if (a.verb != TOY_BID || a.b != 0 || a.c != 0)
-        return POL_NOT_AN_ANSWER;
-    return a.a > t->coins[seat] ? POL_NO(RULE | 6) : 0;
-}
-
-static void take_bids(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    toy *t = s;
-    (void)f;
-    (void)ev;
-    t->bid[seat] = a.a;
-}
-
-static void win_bids(toy *t, int seat, pol_events *ev)
-{
-    int paid = t->bid[seat];
-    t->coins[seat] = (uint8_t)(t->coins[seat] - paid);
-    t->vp[seat] = (uint8_t)(t->vp[seat] + 2);
-    t->bid[0] = t->bid[1] = TOY_NONE;
-    tell(ev, POL_ALL, M_WON, seat, paid, 2);
-}
-
-static enum pol_run run_bids(void *s, pol_frame *f, pol_events *ev)
-{
-    toy *t = s;
-    if (asked_bids(s, f) != 0)
-        return POL_ASK;
-    tell(ev, POL_ALL, M_BIDS, t->bid[0], t->bid[1], 0);
-    pol_pop(s);
-    if (t->bid[0] != t->bid[1])
-        win_bids(t, t->bid[0] < t->bid[1], ev);
-    else if (t->head.option[1] != 0)
-        win_bids(t, 0, ev);
-    else
-        push(s, K_TIE, POL_CHANCE);
-    return POL_RUN;
-}
-
-static void offer_tie(const void *s, const pol_frame *f, int seat, pol_list *out)
-{
-    const toy *t = s;
-    (void)f;
-    (void)seat;
-    for (int c = 0; c < TOY_CUBES; c++)
-        pol_put(out, pol_a(TOY_CUBE, c, 0, 0), t->bag[c]);
-}
-
-static void take_tie(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev)
-{
-    toy *t = s;
-    (void)f;
-    (void)seat;
-    t->bag[a.a]--;
-    win_bids(t, a.a, ev);
-    pol_pop(s);
-}
+static const pol_kind game_kind = {"game", .run = game_run};
 
 // clang-format off
-static const pol_kind kinds[K_COUNT] = {
-    [K_GAME] = {.name = "game", .run = run_game},
-    [K_DEAL] = {.name = "deal", .run = run_deal, .offer = offer_cards, .take = take_deal,
-                .prompt = prompt_draw, .msg = M_ASK_DRAW, .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE},
-    [K_TURN] = {.name = "turn", .offer = offer_turn, .check = check_turn, .take = take_turn,
-                .prompt = prompt_turn, .msg = M_ASK_TURN, .flags = POL_KIND_ALWAYS},
-    [K_CAT]  = {.name = "cat", .offer = offer_cat, .check = check_cat, .take = take_cat,
-                .prompt = prompt_cat, .msg = M_ASK_CAT},
-    [K_PEEK] = {.name = "peek", .offer = offer_cards, .take = take_peek,
-                .prompt = prompt_draw, .msg = M_ASK_DRAW, .flags = POL_KIND_CHANCE | POL_KIND_PRIVATE},
-    [K_BIDS] = {.name = "bids", .run = run_bids, .offer = offer_bids, .check = check_bids,
-                .take = take_bids, .asked = asked_bids, .msg = M_ASK_BID, .flags = POL_KIND_SEALED},
-    [K_TIE]  = {.name = "tie", .offer = offer_tie, .take = take_tie,
-                .msg = M_ASK_CUBE, .flags = POL_KIND_CHANCE},
+static const pol_kind *const kinds[K_COUNT] = {
+    [K_GAME] = &game_kind, [K_DEAL] = &deal_kind, [K_TURN] = &turn_kind, [K_CAT] = &cat_kind,
+    [K_PEEK] = &peek_kind, [K_BIDS] = &bids_kind, [K_TIE] = &tie_kind,
 };
 
 static const pol_verb verbs[] = {
@@ -512,7 +561,6 @@ static int toy_numbers(const void *s, int seat, int16_t *n, int max)
 
 static uint8_t toy_seats(int players)
 {
-    (void)players;
     return 3;
 }
 
@@ -525,7 +573,6 @@ static void set_up(toy *t)
 
 static void toy_start(void *s, const pol_setup *setup)
 {
-    (void)setup;
     set_up(s);
     push(s, K_GAME, 0);
 }
@@ -533,7 +580,6 @@ static void toy_start(void *s, const pol_setup *setup)
 static void toy_position(void *s, const pol_setup *setup)
 {
     toy *t = s;
-    (void)setup;
     set_up(t);
     t->hand[0][TOY_ANT]++;
     t->hand[1][TOY_BEE]++;
@@ -546,7 +592,8 @@ static bool toy_at(void *s, const char *words, char *error, size_t size)
     static const char *const places[] = {"deal", NULL, "turn A", "turn B", "bids"};
     for (int i = 0; i < 5; i++) {
         if (places[i] && strcmp(words, places[i]) == 0) {
-            push(s, K_GAME, 0)->step = (uint8_t)i;
+            pol_frame *f = push(s, K_GAME, 0);
+            f->step = (uint8_t)i;
             return true;
         }
     }
@@ -571,8 +618,6 @@ static const char *toy_broken(const void *s)
 
 static bool toy_close_round(void *s, pol_events *ev)
 {
-    (void)s;
-    (void)ev;
     return false;
 }
 

@@ -3,6 +3,16 @@
  * Legitimacy is its last effect (ACT-9). */
 #include "hegemony/heg.h"
 
+#include "hegemony/assign.h"
+#include "hegemony/bills.h"
+#include "hegemony/cards/effects.h"
+#include "hegemony/companies.h"
+#include "hegemony/events.h"
+#include "hegemony/market.h"
+#include "hegemony/state.h"
+#include "hegemony/storage.h"
+#include "hegemony/trade.h"
+
 enum {
     AB = 1 << A | 1 << B,
     BC = 1 << B | 1 << C,
@@ -13,32 +23,12 @@ enum {
 };
 
 #define NEEDS(policy, sections) .needs_policy = (policy), .needs_sections = (sections)
-#define MAY .optional = 1
-#define MOVEMENT(policy)                                                    \
-    {                                                                       \
-        {.kind = K_BILL, .a = (policy), .b = BILL_CUBES},                   \
-        {                                                                   \
-            .kind = K_ADD_CUBES, .a = 2, .b = COUNT_ONE, .c = CUBES_OF_BILL \
-        }                                                                   \
-    }
-#define TWO_BILLS                                                 \
-    {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_FIRST_OF_TWO},    \
-    {                                                             \
-        .kind = K_BILL, .a = ANY_POLICY, .b = BILL_DIFFERENT, MAY \
-    }
-#define POLLING                                             \
-    {                                                       \
-        {.kind = K_BILL, .a = ANY_POLICY, .b = BILL_LATER}, \
-        {                                                   \
-            .kind = K_POLLING                               \
-        }                                                   \
-    }
-#define RADICAL                                                                   \
-    {                                                                             \
-        {                                                                         \
-            .kind = K_BILL, .a = ANY_POLICY, .b = BILL_ANY_SECTION | BILL_NO_VOTE \
-        }                                                                         \
-    }
+// clang-format off
+#define MOVEMENT(policy) {{K_BILL, {(policy), BILL_CUBES}}, {K_ADD_CUBES, {2, COUNT_ONE, CUBES_OF_BILL}}}
+#define TWO_BILLS {K_BILL, {ANY_POLICY, BILL_FIRST_OF_TWO}}, {K_BILL, {ANY_POLICY, BILL_DIFFERENT}, MAY}
+#define POLLING {{K_BILL, {ANY_POLICY, BILL_LATER}}, {K_POLLING}}
+#define RADICAL {{K_BILL, {ANY_POLICY, BILL_ANY_SECTION | BILL_NO_VOTE}}}
+// clang-format on
 
 #define CARD(word, name, text, ...) {word, name, text, __VA_ARGS__},
 POL_TABLE heg_card heg_cards[HEG_FACES] = {

@@ -1,6 +1,13 @@
 /* effects.c - card effects that no action has, one frame kind each, as in the files beside it.
  * Here: amounts that depend on the board; money, influence, cubes, points. */
-#include "hegemony/heg.h"
+#include "hegemony/cards/effects.h"
+
+#include "hegemony/bills.h"
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/production.h"
+#include "hegemony/state.h"
+#include "hegemony/workers.h"
 
 static int companies_in(const heg_state *s, int who, int industry)
 {
@@ -64,13 +71,25 @@ int heg_amount(const heg_state *s, int who, int counter)
     }
 }
 
-/* K_MONEY: a V times counter b, c MONEY_...: who pays whom; d the class that is paid, or the roles
- * that the Supply pays, a bit each (0: who plays the card). The only card of CAP that pays the
- * State names Capital (CAP-3); the others have one purse. */
-pol_rule heg_can_money(const heg_state *s, int who, const heg_op *op)
+typedef struct money_frame {
+    POL_FRAME;
+    uint8_t money;   /* V for each ... */
+    uint8_t counter; /* ... of COUNT_... */
+    uint8_t how;     /* MONEY_...: who pays whom */
+    uint8_t whom;    /* the class that is paid; roles the Supply pays, a bit each (0: who acts) */
+    uint8_t spare;
+} money_frame;
+POL_FRAME_FITS(money_frame);
+
+/* Money. The only card of CAP that pays the State names Capital (CAP-3); the others have one
+ * purse. */
+static pol_rule money_can(const void *state, const pol_frame *frame)
 {
-    bool pays = op->c == MONEY_TO_SUPPLY || op->c == MONEY_TO_STATE || op->c == MONEY_TO_CLASS;
-    return !pays || heg_purse(s, who) >= op->a * heg_amount(s, who, op->b) ? 0 : NO(GEN, 28);
+    SEE(money_frame);
+    bool pays = f->how == MONEY_TO_SUPPLY || f->how == MONEY_TO_STATE || f->how == MONEY_TO_CLASS;
+    return !pays || heg_purse(s, f->who) >= f->money * heg_amount(s, f->who, f->counter)
+               ? 0
+               : NO(GEN, 28);
 }
 
 /* V from the Supply for each role of the mask that plays. */
@@ -84,10 +103,11 @@ static void pay_out(heg_state *s, pol_events *ev, int roles, int v)
     }
 }
 
-enum pol_run heg_run_money(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run money_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int who = f->who, how = f->c, whom = f->d, v = f->a * heg_amount(s, f->who, f->b);
+    DO(money_frame);
+    int who = f->who, how = f->how, whom = f->whom,
+        v = f->money * heg_amount(s, f->who, f->counter);
     pol_pop(s);
     switch (how) {
     case MONEY_FROM_STATE:
@@ -114,29 +134,40 @@ enum pol_run heg_run_money(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-/* K_INFLUENCE: a cubes times counter c, b where from or INFLUENCE_SPENT. Highlight Social Issues
- * buys exactly three (Q-23). */
-pol_rule heg_can_influence(const heg_state *s, int who, const heg_op *op)
+POL_TABLE pol_kind heg_kind_money = {"money", .can = money_can, .run = money_run};
+
+typedef struct influence_frame {
+    POL_FRAME;
+    uint8_t cubes;   /* for each of the counter */
+    uint8_t from;    /* INFLUENCE_...; 0: the Supply */
+    uint8_t counter; /* COUNT_... */
+    uint8_t spare[2];
+} influence_frame;
+POL_FRAME_FITS(influence_frame);
+
+/* Influence. Highlight Social Issues buys exactly three. */
+static pol_rule influence_can(const void *state, const pol_frame *frame)
 {
-    if (op->b == INFLUENCE_SPENT)
-        return s->influence[who] >= op->a ? 0 : NO(GEN, 28);
-    if (op->b != INFLUENCE_FROM_MEDIA)
+    SEE(influence_frame);
+    if (f->from == INFLUENCE_SPENT)
+        return s->influence[f->who] >= f->cubes ? 0 : NO(GEN, 28);
+    if (f->from != INFLUENCE_FROM_MEDIA)
         return 0;
     int there = s->store[ST][INFLUENCE];
-    return there >= op->a || (there > 0 && heg_opt(s, OPT_PARTIAL_CARDS)) ? 0 : NO(Q, 23);
+    return there >= f->cubes || (there > 0 && heg_opt(s, OPT_PARTIAL_CARDS)) ? 0 : NO(Q, 23);
 }
 
-enum pol_run heg_run_influence(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run influence_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int who = f->who, n = f->a * heg_amount(s, f->who, f->c);
-    if (f->b == INFLUENCE_SPENT) {
+    DO(influence_frame);
+    int who = f->who, n = f->cubes * heg_amount(s, f->who, f->counter);
+    if (f->from == INFLUENCE_SPENT) {
         pol_pop(s);
         s->influence[who] = (uint8_t)(s->influence[who] - n);
         TELL(RULE(ST, 26), MSG_INFLUENCE_SPENT, who, n);
         return POL_RUN;
     }
-    if (f->b == INFLUENCE_FROM_MEDIA) {
+    if (f->from == INFLUENCE_FROM_MEDIA) {
         n = pol_min(n, s->store[ST][INFLUENCE]);
         s->store[ST][INFLUENCE] = (uint16_t)(s->store[ST][INFLUENCE] - n);
         s->influence[who] = (uint8_t)(s->influence[who] + n);
@@ -149,44 +180,67 @@ enum pol_run heg_run_influence(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-/* K_ADD_CUBES: a cubes times counter b; c CUBES_OF_BILL: already added with the Bill at tables that
- * play so (Q-24). */
-enum pol_run heg_run_add_cubes(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_influence = {"influence", .can = influence_can, .run = influence_run};
+
+typedef struct add_cubes_frame {
+    POL_FRAME;
+    uint8_t cubes;   /* for each of the counter */
+    uint8_t counter; /* COUNT_... */
+    uint8_t flags;   /* CUBES_OF_BILL */
+    uint8_t spare[2];
+} add_cubes_frame;
+POL_FRAME_FITS(add_cubes_frame);
+
+static enum pol_run add_cubes_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int who = f->who, n = f->a * heg_amount(s, f->who, f->b);
-    bool added = f->c & CUBES_OF_BILL && heg_opt(s, OPT_CUBES_FIRST);
+    DO(add_cubes_frame);
+    int who = f->who, n = f->cubes * heg_amount(s, f->who, f->counter);
+    bool added = f->flags & CUBES_OF_BILL && heg_opt(s, OPT_CUBES_FIRST);
     pol_pop(s);
     if (!added)
         heg_add_cubes(s, ev, who, n, RULE(LIM, 2));
     return POL_RUN;
 }
 
-/* K_SCORE: a VP, or so many for every full b of counter c; d SCORE_EVENT. */
-enum pol_run heg_run_score(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_add_cubes = {"add_cubes", .run = add_cubes_run};
+
+typedef struct score_frame {
+    POL_FRAME;
+    uint8_t vp;      /* once, or for every full ... */
+    uint8_t every;   /* ... so many of ... */
+    uint8_t counter; /* ... COUNT_... */
+    uint8_t flags;   /* SCORE_EVENT */
+    uint8_t spare;
+} score_frame;
+POL_FRAME_FITS(score_frame);
+
+static enum pol_run score_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    int who = f->who, vp = f->a * (f->b ? heg_amount(s, f->who, f->c) / f->b : 1);
-    enum heg_source source = f->d & SCORE_EVENT ? VP_EVENTS : VP_CARDS;
+    DO(score_frame);
+    int who = f->who, vp = f->vp * (f->every ? heg_amount(s, f->who, f->counter) / f->every : 1);
+    enum heg_source source = f->flags & SCORE_EVENT ? VP_EVENTS : VP_CARDS;
     pol_pop(s);
     heg_score(s, ev, who, source, vp, RULE(GEN, 16));
     return POL_RUN;
 }
 
-/* K_PROSPER: 1 Prosperity. */
-enum pol_run heg_run_prosper(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_score = {"score", .run = score_run};
+
+static enum pol_run prosper_run(void *state, pol_frame *frame, pol_events *ev)
 {
+    DO(pol_frame);
     int who = f->who;
-    pol_pop(state);
-    heg_prosper(state, ev, who);
+    pol_pop(s);
+    heg_prosper(s, ev, who);
     return POL_RUN;
 }
 
-/* K_OFFSHORE: half of Revenue, rounded down, becomes Capital. */
-enum pol_run heg_run_offshore(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_prosper = {"prosper", .run = prosper_run};
+
+/* Half of Revenue, rounded down, becomes Capital. */
+static enum pol_run offshore_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     int v = s->money[CAP] / 2;
     pol_pop(s);
     s->money[CAP] -= v;
@@ -195,20 +249,21 @@ enum pol_run heg_run_offshore(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-/* K_ACCIDENT: 8 V for each Company of one player and industry where WC Workers are. */
-pol_rule heg_can_accident(const heg_state *s, int who, const heg_op *op)
+POL_TABLE pol_kind heg_kind_offshore = {"offshore", .run = offshore_run};
+
+/* Workplace Accident: 8 V for each Company of one player and industry where WC Workers are. */
+static pol_rule accident_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
+    SEE(pol_frame);
     for (int r = 0; r < ROLES; r++)
-        if (r != who && heg_plays(s, r) && s->built[r])
+        if (r != f->who && heg_plays(s, r) && s->built[r])
             return 0;
     return NO(FAQ, 50);
 }
 
-pol_rule heg_check_accident(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule accident_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     if (a.verb != V_CLAIM || a.a >= INDUSTRIES || a.b >= ROLES || a.c || a.b == seat)
         return POL_NOT_AN_ANSWER;
     if (!heg_plays(s, a.b))
@@ -216,19 +271,17 @@ pol_rule heg_check_accident(const void *state, const pol_frame *f, int seat, pol
     return companies_in(s, a.b, a.a) ? 0 : NO(FAQ, 50);
 }
 
-void heg_offer_accident(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void accident_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     for (int i = 0; i < INDUSTRIES; i++)
         for (int r = 0; r < ROLES; r++)
             if (pol_try(out, pol_a(V_CLAIM, i, r, 0)))
                 return;
 }
 
-void heg_take_accident(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void accident_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     int n = 0;
     for (uint64_t left = s->built[a.b]; left; left &= left - 1) {
         int card = pol_first(left);
@@ -240,7 +293,16 @@ void heg_take_accident(void *state, pol_frame *f, int seat, pol_ans a, pol_event
     TELL(RULE(FAQ, 50), MSG_CLAIMED, a.b, v, seat);
 }
 
-/* K_HOUSING: 20 V to CAP for 5 VP, or 10 V to MC for 3 VP. */
+POL_TABLE pol_kind heg_kind_accident = {
+    "accident",
+    .can = accident_can,
+    .offer = accident_offer,
+    .check = accident_check,
+    .take = accident_take,
+    .msg = MSG_ASK_ACCIDENT,
+};
+
+/* Affordable Housing: 20 V to CAP for 5 VP, or 10 V to MC for 3 VP. */
 static pol_rule check_housing(const heg_state *s, int who, int cls)
 {
     if (!heg_plays(s, cls))
@@ -248,31 +310,29 @@ static pol_rule check_housing(const heg_state *s, int who, int cls)
     return heg_purse(s, who) >= (cls == CAP ? 20 : 10) ? 0 : NO(GEN, 28);
 }
 
-pol_rule heg_can_housing(const heg_state *s, int who, const heg_op *op)
+static pol_rule housing_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    return check_housing(s, who, MC) ? check_housing(s, who, CAP) : 0;
+    SEE(pol_frame);
+    return check_housing(s, f->who, MC) ? check_housing(s, f->who, CAP) : 0;
 }
 
-pol_rule heg_check_housing(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule housing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)f;
+    SEE(pol_frame);
     if (a.verb != V_PAY_CLASS || (a.a != CAP && a.a != MC) || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return check_housing(state, seat, a.a);
+    return check_housing(s, seat, a.a);
 }
 
-void heg_offer_housing(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void housing_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     if (!pol_try(out, pol_a(V_PAY_CLASS, CAP, 0, 0)))
         pol_try(out, pol_a(V_PAY_CLASS, MC, 0, 0));
 }
 
-void heg_take_housing(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void housing_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     int v = a.a == CAP ? 20 : 10;
     pol_pop(s);
     heg_spend(s, seat, v);
@@ -281,10 +341,19 @@ void heg_take_housing(void *state, pol_frame *f, int seat, pol_ans a, pol_events
     heg_score(s, ev, seat, VP_CARDS, a.a == CAP ? 5 : 3, RULE(GEN, 16));
 }
 
-/* K_SIGNING: every owner pays 4 V for each Worker received by the assignment before. */
-enum pol_run heg_run_signing(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_housing = {
+    "housing",
+    .can = housing_can,
+    .offer = housing_offer,
+    .check = housing_check,
+    .take = housing_take,
+    .msg = MSG_ASK_HOUSING,
+};
+
+/* Signing Bonus: every owner pays 4 V for each Worker received by the assignment before. */
+static enum pol_run signing_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     int who = f->who;
     pol_pop(s);
     for (int r = MC; r < ROLES; r++) {
@@ -296,3 +365,5 @@ enum pol_run heg_run_signing(void *state, pol_frame *f, pol_events *ev)
     }
     return POL_RUN;
 }
+
+POL_TABLE pol_kind heg_kind_signing = {"signing", .run = signing_run};

@@ -1,9 +1,15 @@
 /* effects_business.c - card effects that no action has: Companies and trade. */
 #include "hegemony/heg.h"
 
-/* K_PRODUCE: one Company pays its Wage and produces at once. a the owner: cards of WC and MC make a
- * Public Company work at the Treasury's cost, those of CAP and ST one of their own without a Loan
- * (FAQ-26). */
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/market.h"
+#include "hegemony/preparation.h"
+#include "hegemony/production.h"
+#include "hegemony/turn.h"
+
+/* One Company pays its Wage and produces at once: cards of WC and MC make a Public Company work at
+ * the Treasury's cost, those of CAP and ST one of their own without a Loan (FAQ-26). */
 static pol_rule check_produce(const heg_state *s, int who, int owner, int card)
 {
     if (!heg_operational(s, card))
@@ -15,124 +21,155 @@ static pol_rule check_produce(const heg_state *s, int who, int owner, int card)
     return owner != who || heg_purse(s, owner) >= heg_wage_due(s, card) ? 0 : NO(FAQ, 26);
 }
 
-pol_rule heg_can_produce(const heg_state *s, int who, const heg_op *op)
+typedef struct produce_frame {
+    POL_FRAME;
+    uint8_t owner, spare[4];
+} produce_frame;
+POL_FRAME_FITS(produce_frame);
+
+static pol_rule produce_can(const void *state, const pol_frame *frame)
 {
+    SEE(produce_frame);
     pol_rule why = NO(CO, 9);
-    for (uint64_t left = s->built[op->a]; left && why; left &= left - 1)
-        why = heg_telling(why, check_produce(s, who, op->a, pol_first(left)), RULE(CO, 9));
+    for (uint64_t left = s->built[f->owner]; left && why; left &= left - 1)
+        why = heg_telling(why, check_produce(s, f->who, f->owner, pol_first(left)), RULE(CO, 9));
     return why;
 }
 
-pol_rule heg_check_produce(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule produce_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    return heg_names_card(a, V_RUN, s->built[f->a]) ? check_produce(s, seat, f->a, a.a)
-                                                    : POL_NOT_AN_ANSWER;
+    SEE(produce_frame);
+    return heg_names_card(a, V_RUN, s->built[f->owner]) ? check_produce(s, seat, f->owner, a.a)
+                                                        : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_produce(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void produce_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)seat;
-    heg_offer_cards(out, V_RUN, s->built[f->a]);
+    SEE(produce_frame);
+    heg_offer_cards(out, V_RUN, s->built[f->owner]);
 }
 
-void heg_take_produce(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void produce_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)seat;
-    int owner = f->a;
+    DO(produce_frame);
+    int owner = f->owner;
     s->tally = a.a; /* the purchase that follows is of what it makes */
     pol_pop(s);
     heg_produce(s, ev, owner, a.a);
 }
 
-/* K_REFILL_MARKET: as many new Companies as the card has built. */
-enum pol_run heg_run_refill_market(void *state, pol_frame *f, pol_events *ev)
+POL_TABLE pol_kind heg_kind_produce = {
+    "produce",
+    .can = produce_can,
+    .offer = produce_offer,
+    .check = produce_check,
+    .take = produce_take,
+    .msg = MSG_ASK_PRODUCE,
+};
+
+/* As many new Companies as the card has built. */
+static enum pol_run refill_market_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
+    DO(pol_frame);
     int who = f->who, cards = s->tally;
     pol_pop(s);
-    pol_frame *draw = heg_push(s, K_DRAW_MARKET, POL_CHANCE);
-    draw->a = (uint8_t)who;
-    draw->b = (uint8_t)cards;
+    heg_push_draw(s, K_DRAW_MARKET, who, cards);
     return POL_RUN;
 }
 
-/* K_INVEST: from the Market for less, or from the deck for more: 10 V for CAP, 8 V for MC. */
+POL_TABLE pol_kind heg_kind_refill_market = {"refill_market", .run = refill_market_run};
+
+/* From the Market for less, or from the deck for more: 10 V for CAP, 8 V for MC. */
 static const heg_op invest[2][2] = {
-    {{.kind = K_BUILD, .a = BUILD_MARKET, .b = BUILD_MINUS_10},
-     {.kind = K_BUILD, .a = BUILD_DECK, .b = BUILD_PLUS_10}},
-    {{.kind = K_BUILD, .a = BUILD_MARKET, .b = BUILD_MINUS_8},
-     {.kind = K_BUILD, .a = BUILD_DECK, .b = BUILD_PLUS_8}},
+    {{K_BUILD, {BUILD_MARKET, BUILD_MINUS_10}}, {K_BUILD, {BUILD_DECK, BUILD_PLUS_10}}},
+    {{K_BUILD, {BUILD_MARKET, BUILD_MINUS_8}}, {K_BUILD, {BUILD_DECK, BUILD_PLUS_8}}},
 };
 
-pol_rule heg_can_invest(const heg_state *s, int who, const heg_op *op)
+static pol_rule invest_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    pol_rule why = heg_can_build(s, who, &invest[who == MC][0]);
-    return why ? heg_can_build(s, who, &invest[who == MC][1]) : 0;
+    SEE(pol_frame);
+    pol_rule why = heg_can_do(s, f->who, &invest[f->who == MC][0]);
+    return why ? heg_can_do(s, f->who, &invest[f->who == MC][1]) : 0;
 }
 
-pol_rule heg_check_invest(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule invest_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)f;
+    SEE(pol_frame);
     if (a.a || a.b || a.c || (a.verb != V_FROM_MARKET && a.verb != V_FROM_DECK))
         return POL_NOT_AN_ANSWER;
-    return heg_can_build(state, seat, &invest[seat == MC][a.verb == V_FROM_DECK]);
+    return heg_can_do(s, seat, &invest[seat == MC][a.verb == V_FROM_DECK]);
 }
 
-void heg_offer_invest(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void invest_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     if (!pol_try(out, pol_a(V_FROM_MARKET, 0, 0, 0)))
         pol_try(out, pol_a(V_FROM_DECK, 0, 0, 0));
 }
 
-void heg_take_invest(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void invest_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    (void)f, (void)ev;
-    pol_pop(state);
-    heg_push_op(state, seat, &invest[seat == MC][a.verb == V_FROM_DECK]);
+    DO(pol_frame);
+    pol_pop(s);
+    heg_push_op(s, seat, &invest[seat == MC][a.verb == V_FROM_DECK]);
 }
 
-/* K_TECHNOLOGY: one Machinery token for 20 V or two for 45 V. */
+POL_TABLE pol_kind heg_kind_invest = {
+    "invest",
+    .can = invest_can,
+    .offer = invest_offer,
+    .check = invest_check,
+    .take = invest_take,
+    .msg = MSG_ASK_INVEST,
+};
+
+/* One Machinery token for 20 V or two for 45 V. */
 static int machine_price(int n)
 {
     return n == 1 ? 20 : 45;
 }
 
-pol_rule heg_check_technology(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule technology_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)f;
+    SEE(pol_frame);
     if (a.verb != V_MACHINES || a.a < 1 || a.a > 2 || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return heg_purse(state, seat) >= machine_price(a.a) ? 0 : NO(GEN, 28);
+    return heg_purse(s, seat) >= machine_price(a.a) ? 0 : NO(GEN, 28);
 }
 
-void heg_offer_technology(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void technology_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     if (!pol_try(out, pol_a(V_MACHINES, 1, 0, 0)))
         pol_try(out, pol_a(V_MACHINES, 2, 0, 0));
 }
 
-void heg_take_technology(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void technology_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     pol_pop(s);
     heg_spend(s, seat, machine_price(a.a));
     TELL(RULE(GEN, 15), MSG_PAYS, seat, machine_price(a.a));
-    heg_push(s, K_MACHINERY, seat)->a = a.a;
+    heg_push_machinery(s, a.a);
 }
 
-/* K_INSIGHT: a Export cards are shown; one of them may replace the one in force. */
-pol_rule heg_check_insight(const void *state, const pol_frame *f, int seat, pol_ans a)
+POL_TABLE pol_kind heg_kind_technology = {
+    "technology",
+    .offer = technology_offer,
+    .check = technology_check,
+    .take = technology_take,
+    .msg = MSG_ASK_TECHNOLOGY,
+};
+
+typedef struct insight_frame {
+    POL_FRAME;
+    uint8_t cards; /* that are shown */
+    uint8_t spare[4];
+} insight_frame;
+POL_FRAME_FITS(insight_frame);
+
+/* Export cards are shown; one of them may replace the one in force. */
+static pol_rule insight_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(insight_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_KEEP_CARD)
@@ -143,31 +180,28 @@ pol_rule heg_check_insight(const void *state, const pol_frame *f, int seat, pol_
                : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_insight(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void insight_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(insight_frame);
     for (int i = 0; i < 2 && s->shown[i] != HEG_NONE; i++)
         if (pol_try(out, pol_a(V_EXPORT_CARD, s->shown[i], 0, 0)))
             return;
     pol_try(out, pol_a(V_KEEP_CARD, 0, 0, 0));
 }
 
-enum pol_run heg_run_insight(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run insight_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)ev;
-    if (f->step == f->a)
+    DO(insight_frame);
+    if (f->step == f->cards)
         return POL_ASK;
     f->step++;
-    heg_push(s, K_DRAW_EXPORT, POL_CHANCE)->a = f->step;
+    heg_push_export(s, f->step);
     return POL_RUN;
 }
 
-void heg_take_insight(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void insight_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(insight_frame);
     if (a.verb == V_EXPORT_CARD) {
         s->export_card = a.a;
         TELL(RULE(GEN, 27), MSG_EXPORT_CHOSEN, seat, a.a);
@@ -176,43 +210,58 @@ void heg_take_insight(void *state, pol_frame *f, int seat, pol_ans a, pol_events
     pol_pop(s);
 }
 
-void heg_prompt_insight(const void *state, const pol_frame *f, int seat, pol_question *q)
+static void insight_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
-    (void)state, (void)f, (void)seat;
     q->prompt.msg = MSG_ASK_INSIGHT;
     q->has_keep = true;
     q->keep = pol_a(V_KEEP_CARD, 0, 0, 0);
 }
 
-/* K_CONSUME: Personal Consumption. Any number of sellers, or one with twice the limit. */
-static const heg_op consume[2] = {
-    {.kind = K_BUY, .a = HEG_NONE, .b = FROM_ANYBODY, .c = BUY_ALL_SELLERS},
-    {.kind = K_BUY, .a = HEG_NONE, .b = FROM_ANYBODY, .c = BUY_ONE_SELLER | BUY_DOUBLE},
+POL_TABLE pol_kind heg_kind_insight = {
+    "insight",
+    .run = insight_run,
+    .offer = insight_offer,
+    .check = insight_check,
+    .take = insight_take,
+    .prompt = insight_prompt,
 };
 
-pol_rule heg_can_consume(const heg_state *s, int who, const heg_op *op)
+/* Personal Consumption: any number of sellers, or one with twice the limit. */
+static const heg_op consume[2] = {
+    {K_BUY, {HEG_NONE, FROM_ANYBODY, BUY_ALL_SELLERS}},
+    {K_BUY, {HEG_NONE, FROM_ANYBODY, BUY_ONE_SELLER | BUY_DOUBLE}},
+};
+
+static pol_rule consume_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    return heg_can_buy(s, who, &consume[0]); /* whoever can buy one unit can do either */
+    SEE(pol_frame);
+    return heg_can_do(s, f->who, &consume[0]); /* whoever can buy one unit can do either */
 }
 
-pol_rule heg_check_consume(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule consume_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    (void)state, (void)f, (void)seat;
     bool one = a.verb == V_MANY_SELLERS || a.verb == V_ONE_SELLER;
     return one && !a.a && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_consume(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void consume_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     if (!pol_try(out, pol_a(V_MANY_SELLERS, 0, 0, 0)))
         pol_try(out, pol_a(V_ONE_SELLER, 0, 0, 0));
 }
 
-void heg_take_consume(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void consume_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    (void)f, (void)ev;
-    pol_pop(state);
-    heg_push_op(state, seat, &consume[a.verb == V_ONE_SELLER]);
+    DO(pol_frame);
+    pol_pop(s);
+    heg_push_op(s, seat, &consume[a.verb == V_ONE_SELLER]);
 }
+
+POL_TABLE pol_kind heg_kind_consume = {
+    "consume",
+    .can = consume_can,
+    .offer = consume_offer,
+    .check = consume_check,
+    .take = consume_take,
+    .msg = MSG_ASK_CONSUME,
+};

@@ -1,71 +1,54 @@
 /* effects_state.c - card effects that no action has: those that only the State has. */
 #include "hegemony/heg.h"
 
-/* K_TARGET: the class that the rest of the card is about. a the classes allowed; op is the first
- * effect of its card, and what follows must be possible for the class. */
-static pol_rule check_target(const heg_state *s, int who, const heg_op *op, int cls)
-{
-    if (!(op->a >> cls & 1))
-        return NO(ACT, 13);
-    for (int i = 1; i < HEG_OPS && op[i].kind; i++) {
-        heg_op next = op[i];
-        if (next.optional)
-            continue;
-        if (next.a == HEG_TARGET)
-            next.a = (uint8_t)cls;
-        pol_rule why = heg_can_do(s, who, &next);
-        if (why)
-            return why;
-    }
-    return 0;
-}
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/policies.h"
+#include "hegemony/turn.h"
 
-pol_rule heg_can_target(const heg_state *s, int who, const heg_op *op)
+/* The class that the rest of the card is about; what follows must be possible for it. */
+static pol_rule target_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    pol_rule why = RULE(ACT, 13);
-    for (int c = WC; c <= CAP && why; c++)
-        why = heg_telling(why, check_target(s, who, op, c), RULE(ACT, 13));
-    return why;
-}
-
-pol_rule heg_check_target(const void *state, const pol_frame *f, int seat, pol_ans a)
-{
+    SEE(pol_frame);
     if (a.verb != V_FOR || a.a > CAP || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    const pol_frame *played = f - 1;
-    assert(played->kind == K_PLAYED);
-    return check_target(state, seat, heg_cards[played->a].op, a.a);
+    return heg_can_do_for(s, seat, heg_cards[heg_played_face(frame - 1)].op, a.a);
 }
 
-void heg_offer_target(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void target_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_FOR, WC, CAP);
 }
 
-void heg_take_target(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void target_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f, (void)seat, (void)ev;
+    DO(pol_frame);
     s->target = a.a;
     pol_pop(s);
 }
 
-/* K_EMERGENCY: with three Bills on the table one Policy without a Bill moves by one section; nobody
+POL_TABLE pol_kind heg_kind_target = {
+    "target",
+    .offer = target_offer,
+    .check = target_check,
+    .take = target_take,
+    .msg = MSG_ASK_TARGET,
+};
+
+/* With three Bills on the table one Policy without a Bill moves by one section; nobody
  * scores for it (BILL-14, FAQ-25). */
-pol_rule heg_can_emergency(const heg_state *s, int who, const heg_op *op)
+static pol_rule emergency_can(const void *state, const pol_frame *frame)
 {
+    SEE(pol_frame);
     int bills = 0;
-    (void)who, (void)op;
     for (int p = 0; p < POLICIES; p++)
         bills += s->bill[p] != NO_BILL;
     return bills < 3 ? NO(ACT, 7) : bills == POLICIES ? NO(BILL, 3) : 0;
 }
 
-pol_rule heg_check_emergency(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule emergency_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(pol_frame);
     if (a.verb != V_MOVE_POLICY || a.a >= POLICIES * 3 || a.b || a.c)
         return POL_NOT_AN_ANSWER;
     int policy = a.a / 3, step = a.a % 3 - s->policy[policy];
@@ -74,20 +57,28 @@ pol_rule heg_check_emergency(const void *state, const pol_frame *f, int seat, po
     return s->bill[policy] == NO_BILL ? 0 : NO(BILL, 3);
 }
 
-void heg_offer_emergency(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void emergency_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     pol_offer_range(out, V_MOVE_POLICY, 0, POLICIES * 3 - 1);
 }
 
-void heg_take_emergency(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void emergency_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    (void)f, (void)seat;
-    pol_pop(state);
-    heg_change_policy(state, ev, a.a / 3, a.a % 3);
+    DO(pol_frame);
+    pol_pop(s);
+    heg_change_policy(s, ev, a.a / 3, a.a % 3);
 }
 
-/* K_NATIONALIZE: an empty Public Company leaves the game, an empty one of CAP takes its place; at
+POL_TABLE pol_kind heg_kind_emergency = {
+    "emergency",
+    .can = emergency_can,
+    .offer = emergency_offer,
+    .check = emergency_check,
+    .take = emergency_take,
+    .msg = MSG_ASK_EMERGENCY,
+};
+
+/* An empty Public Company leaves the game, an empty one of CAP takes its place; at
  * 1B it is paid for. Automated Companies count as carrying Machinery (CO-8). */
 static pol_rule check_nationalize(const heg_state *s, int old, int card)
 {
@@ -98,10 +89,10 @@ static pol_rule check_nationalize(const heg_state *s, int old, int card)
     return s->policy[FISCAL] != B || s->money[ST] >= heg_companies[card].cost ? 0 : NO(GEN, 28);
 }
 
-pol_rule heg_can_nationalize(const heg_state *s, int who, const heg_op *op)
+static pol_rule nationalize_can(const void *state, const pol_frame *frame)
 {
+    SEE(pol_frame);
     pol_rule why = NO(WRK, 5);
-    (void)who, (void)op;
     for (uint64_t old = s->built[ST]; old; old &= old - 1) {
         for (uint64_t left = s->built[CAP]; left; left &= left - 1) {
             pol_rule no = check_nationalize(s, pol_first(old), pol_first(left));
@@ -114,26 +105,23 @@ pol_rule heg_can_nationalize(const heg_state *s, int who, const heg_op *op)
     return why;
 }
 
-pol_rule heg_check_nationalize(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule nationalize_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(pol_frame);
     return heg_names_pair(a, V_NATIONALIZE, s->built[CAP], s->built[ST])
                ? check_nationalize(s, a.b, a.a)
                : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_nationalize(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void nationalize_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(pol_frame);
     heg_offer_pairs(out, V_NATIONALIZE, s->built[CAP], s->built[ST]);
 }
 
-void heg_take_nationalize(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void nationalize_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     int price = s->policy[FISCAL] == B ? heg_companies[a.a].cost : 0;
     pol_pop(s);
     s->built[CAP] &= ~pol_bit(a.a);
@@ -147,7 +135,16 @@ void heg_take_nationalize(void *state, pol_frame *f, int seat, pol_ans a, pol_ev
     heg_offer_crew(s, seat, a.a);
 }
 
-/* K_PRIVATIZE: CAP takes over a working Public Company with its crew and pays for it (FAQ-38 to
+POL_TABLE pol_kind heg_kind_nationalize = {
+    "nationalize",
+    .can = nationalize_can,
+    .offer = nationalize_offer,
+    .check = nationalize_check,
+    .take = nationalize_take,
+    .msg = MSG_ASK_NATIONALIZE,
+};
+
+/* CAP takes over a working Public Company with its crew and pays for it (FAQ-38 to
  * FAQ-41). Without a free space the card cannot be played (Q-23). */
 static pol_rule check_privatize(const heg_state *s, int card)
 {
@@ -156,10 +153,10 @@ static pol_rule check_privatize(const heg_state *s, int card)
     return heg_operational(s, card) ? 0 : NO(CO, 5);
 }
 
-pol_rule heg_can_privatize(const heg_state *s, int who, const heg_op *op)
+static pol_rule privatize_can(const void *state, const pol_frame *frame)
 {
+    SEE(pol_frame);
     pol_rule why = NO(CO, 5);
-    (void)who, (void)op;
     for (uint64_t left = s->built[ST]; left; left &= left - 1) {
         why = check_privatize(s, pol_first(left));
         if (why == 0)
@@ -168,25 +165,22 @@ pol_rule heg_can_privatize(const heg_state *s, int who, const heg_op *op)
     return why;
 }
 
-pol_rule heg_check_privatize(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule privatize_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(pol_frame);
     return heg_names_card(a, V_PRIVATIZE, s->built[ST]) ? check_privatize(s, a.a)
                                                         : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_privatize(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void privatize_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f, (void)seat;
+    SEE(pol_frame);
     heg_offer_cards(out, V_PRIVATIZE, s->built[ST]);
 }
 
-void heg_take_privatize(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void privatize_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f;
+    DO(pol_frame);
     pol_pop(s);
     s->built[ST] &= ~pol_bit(a.a);
     s->built[CAP] |= pol_bit(a.a);
@@ -195,3 +189,12 @@ void heg_take_privatize(void *state, pol_frame *f, int seat, pol_ans a, pol_even
     TELL(RULE(FAQ, 38), MSG_PRIVATIZED, a.a, paid);
     heg_trim_services(s, ev);
 }
+
+POL_TABLE pol_kind heg_kind_privatize = {
+    "privatize",
+    .can = privatize_can,
+    .offer = privatize_offer,
+    .check = privatize_check,
+    .take = privatize_take,
+    .msg = MSG_ASK_PRIVATIZE,
+};

@@ -1,57 +1,29 @@
 /* effects_workers.c - card effects that no action has: Workers. */
 #include "hegemony/heg.h"
 
-/* K_ADD_WORKER: a skilled Worker of class a joins it; the colour is a choice among those in the
- * Supply, LIM-7 without any. */
-enum pol_run heg_run_add_worker(void *state, pol_frame *f, pol_events *ev)
-{
-    heg_state *s = state;
-    int cls = f->a;
-    for (int c = GREEN; c < COLOURS; c++)
-        if (heg_in_supply(s, cls, c) > 0)
-            return POL_ASK;
-    pol_pop(s);
-    heg_add_worker(s, ev, cls, GREEN, RULE(LIM, 7));
-    return POL_RUN;
-}
+#include "hegemony/assign.h"
+#include "hegemony/companies.h"
+#include "hegemony/loans.h"
+#include "hegemony/workers.h"
 
-void heg_take_add_worker(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+/* A Cooperative Farm, and three unemployed Workers into it (CO-14, CO-15). */
+static pol_rule farm_can(const void *state, const pol_frame *frame)
 {
-    int cls = f->a;
-    (void)seat;
-    pol_pop(state);
-    heg_add_worker(state, ev, cls, a.a, RULE(GEN, 27));
-}
-
-void heg_prompt_add_worker(const void *state, const pol_frame *f, int seat, pol_question *q)
-{
-    (void)state, (void)seat;
-    q->prompt.msg = MSG_ASK_WORKER;
-    q->prompt.n[0] = f->a;
-}
-
-/* K_FARM: a Cooperative Farm, and three unemployed Workers into it (CO-14, CO-15). */
-pol_rule heg_can_farm(const heg_state *s, int who, const heg_op *op)
-{
-    (void)who, (void)op;
+    SEE(pol_frame);
     if (heg_company_count(s, WC) == heg_spaces[WC])
         return NO(CO, 15);
     return heg_unemployed(s, WC) >= 3 ? 0 : NO(ACT, 7);
 }
 
-enum pol_run heg_run_farm(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run farm_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(pol_frame);
     if (f->step == 0) {
         int farm = s->built[WC] & pol_bit(HEG_FIRST_FARM) ? HEG_FIRST_FARM + 1 : HEG_FIRST_FARM;
         s->built[WC] |= pol_bit(farm);
         TELL(RULE(CO, 14), MSG_FARM, farm);
         f->step = 1;
-        pol_frame *assign = heg_push(s, K_ASSIGN, f->who);
-        assign->a = 3;
-        assign->b = ASSIGN_BUILDING;
-        assign->c = (uint8_t)farm;
-        assign->step = 1;
+        heg_push_crew(s, f->who, farm, 3, ASSIGN_BUILDING);
         return POL_RUN;
     }
     if (s->demonstration)
@@ -61,53 +33,70 @@ enum pol_run heg_run_farm(void *state, pol_frame *f, pol_events *ev)
     return POL_RUN;
 }
 
-/* K_MIGRATION: one or two unemployed Workers leave for money. a may still leave, d have left. */
-pol_rule heg_can_migrate(const heg_state *s, int who, const heg_op *op)
+POL_TABLE pol_kind heg_kind_farm = {"farm", .can = farm_can, .run = farm_run};
+
+typedef struct migration_frame {
+    POL_FRAME;
+    uint8_t left; /* may still leave */
+    uint8_t spare[2];
+    uint8_t gone; /* have left */
+    uint8_t spare_2;
+} migration_frame;
+POL_FRAME_FITS(migration_frame);
+
+/* One or two unemployed Workers leave for money. */
+static pol_rule migration_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
-    return heg_unemployed(s, who) >= 4 ? 0 : NO(ACT, 7);
+    SEE(migration_frame);
+    return heg_unemployed(s, f->who) >= 4 ? 0 : NO(ACT, 7);
 }
 
-pol_rule heg_check_migration(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule migration_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(migration_frame);
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->d ? 0 : NO(GEN, 29);
+        return a.a ? POL_NOT_AN_ANSWER : f->gone ? 0 : NO(GEN, 29);
     if (a.verb != V_SEND || a.a >= COLOURS)
         return POL_NOT_AN_ANSWER;
     return s->unemployed[seat][a.a] ? 0 : NO(GEN, 19);
 }
 
-void heg_offer_migration(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void migration_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    (void)state, (void)f, (void)seat;
     if (pol_offer_range(out, V_SEND, GRAY, PURPLE))
         return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
-void heg_take_migration(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void migration_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(migration_frame);
     if (a.verb == V_SEND) {
         int v = a.a == GRAY ? 5 : 10;
         s->unemployed[seat][a.a]--;
         s->in_play[seat][a.a]--;
         heg_gain(s, seat, v);
         TELL(RULE(FAQ, 35), MSG_MIGRATED, seat, a.a, v);
-        f->a--;
-        f->d++;
+        f->left--;
+        f->gone++;
         heg_after_moves(s, ev); /* WC-30: as soon as the condition is gone */
     }
-    if (a.verb == V_DONE || f->a == 0)
+    if (a.verb == V_DONE || f->left == 0)
         pol_pop(s);
 }
 
-/* K_RECRUIT: an empty own Company is staffed with Workers of one class. a V paid to the Supply
- * before (Foreign Recruitment, from the Supply of Workers), b V from the State for each
- * (Unemployment Initiative Program of CAP). */
+POL_TABLE pol_kind heg_kind_migration = {
+    "migration",
+    .can = migration_can,
+    .offer = migration_offer,
+    .check = migration_check,
+    .take = migration_take,
+    .msg = MSG_ASK_MIGRATION,
+};
+
+/* An empty own Company is staffed with Workers of one class. */
 static int recruit_flags(int price)
 {
     return price ? STAFF_FROM_SUPPLY : 0;
@@ -120,60 +109,80 @@ static pol_rule check_recruit(const heg_state *s, int price, int card, int cls)
     return heg_can_staff(s, card, cls, recruit_flags(price));
 }
 
-pol_rule heg_can_recruit(const heg_state *s, int who, const heg_op *op)
+typedef struct recruit_frame {
+    POL_FRAME;
+    uint8_t price; /* V to the Supply, for Workers of the Supply (Foreign Recruitment) */
+    uint8_t each;  /* V from the State for each Worker (Unemployment Initiative Program) */
+    uint8_t company;
+    uint8_t spare[2];
+} recruit_frame;
+POL_FRAME_FITS(recruit_frame);
+
+static pol_rule recruit_can(const void *state, const pol_frame *frame)
 {
+    SEE(recruit_frame);
     pol_rule why = NO(WRK, 5);
-    for (uint64_t left = s->built[who]; left; left &= left - 1)
+    for (uint64_t left = s->built[f->who]; left; left &= left - 1)
         for (int cls = WC; cls <= MC && why; cls++)
             if (heg_plays(s, cls))
-                why = heg_telling(why, check_recruit(s, op->a, pol_first(left), cls), RULE(WRK, 5));
+                why = heg_telling(why, check_recruit(s, f->price, pol_first(left), cls),
+                                  RULE(WRK, 5));
     return why;
 }
 
-pol_rule heg_check_recruit(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule recruit_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
+    SEE(recruit_frame);
     if (a.verb != V_RECRUIT || a.a >= HEG_COMPANIES || a.b > MC || a.c || !heg_plays(s, a.b)
         || !(s->built[seat] & pol_bit(a.a)))
         return POL_NOT_AN_ANSWER;
-    return check_recruit(s, f->a, a.a, a.b);
+    return check_recruit(s, f->price, a.a, a.b);
 }
 
-void heg_offer_recruit(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void recruit_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(recruit_frame);
     for (uint64_t left = s->built[seat]; left; left &= left - 1)
         for (int cls = WC; cls <= MC; cls++)
             if (pol_try(out, pol_a(V_RECRUIT, pol_first(left), cls, 0)))
                 return;
 }
 
-enum pol_run heg_run_recruit(void *state, pol_frame *f, pol_events *ev)
+static enum pol_run recruit_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    heg_state *s = state;
+    DO(recruit_frame);
     if (f->step == 0)
         return POL_ASK;
-    int who = f->who, each = f->b, placed = heg_companies[f->c].slots;
+    int who = f->who, each = f->each, placed = heg_companies[f->company].slots;
     pol_pop(s);
     if (each)
         heg_state_pays(s, ev, who, each * placed);
     return POL_RUN;
 }
 
-void heg_take_recruit(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void recruit_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    if (f->a) {
-        heg_spend(s, seat, f->a);
-        TELL(RULE(GEN, 15), MSG_PAYS, seat, f->a);
+    DO(recruit_frame);
+    if (f->price) {
+        heg_spend(s, seat, f->price);
+        TELL(RULE(GEN, 15), MSG_PAYS, seat, f->price);
     }
-    f->c = a.a;
+    f->company = a.a;
     f->step = 1;
-    heg_push_staff(s, seat, a.a, a.b, recruit_flags(f->a));
+    heg_push_staff(s, seat, a.a, a.b, recruit_flags(f->price));
 }
 
-/* K_COMPETE: Competitive Wages. Everybody of a Public Company moves to an empty own one of the same
+POL_TABLE pol_kind heg_kind_recruit = {
+    "recruit",
+    .can = recruit_can,
+    .run = recruit_run,
+    .offer = recruit_offer,
+    .check = recruit_check,
+    .take = recruit_take,
+    .msg = MSG_ASK_RECRUIT,
+};
+
+/* Competitive Wages: everybody of a Public Company moves to an empty own one of the same
  * industry and size, at L3. The first slot may ask for a colour, which a Company that was
  * nationalized need not have in its crew; the other slots take anybody. */
 static int skilled_slot(const heg_state *s, int card, int skill)
@@ -200,11 +209,11 @@ static pol_rule check_compete(const heg_state *s, int to, int from)
     return heg_committed(s, from) ? NO(WRK, 12) : 0;
 }
 
-pol_rule heg_can_compete(const heg_state *s, int who, const heg_op *op)
+static pol_rule compete_can(const void *state, const pol_frame *frame)
 {
-    (void)op;
+    SEE(pol_frame);
     pol_rule why = NO(ACT, 13);
-    for (uint64_t to = s->built[who]; to; to &= to - 1) {
+    for (uint64_t to = s->built[f->who]; to; to &= to - 1) {
         for (uint64_t from = s->built[ST]; from; from &= from - 1) {
             pol_rule no = check_compete(s, pol_first(to), pol_first(from));
             if (no == 0)
@@ -216,25 +225,22 @@ pol_rule heg_can_compete(const heg_state *s, int who, const heg_op *op)
     return why;
 }
 
-pol_rule heg_check_compete(const void *state, const pol_frame *f, int seat, pol_ans a)
+static pol_rule compete_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     return heg_names_pair(a, V_COMPETE, s->built[seat], s->built[ST]) ? check_compete(s, a.a, a.b)
                                                                       : POL_NOT_AN_ANSWER;
 }
 
-void heg_offer_compete(const void *state, const pol_frame *f, int seat, pol_list *out)
+static void compete_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
-    const heg_state *s = state;
-    (void)f;
+    SEE(pol_frame);
     heg_offer_pairs(out, V_COMPETE, s->built[seat], s->built[ST]);
 }
 
-void heg_take_compete(void *state, pol_frame *f, int seat, pol_ans a, pol_events *ev)
+static void compete_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    heg_state *s = state;
-    (void)f, (void)seat;
+    DO(pol_frame);
     heg_company *to = &s->company[a.a], *from = &s->company[a.b];
     int first = skilled_slot(s, a.b, heg_companies[a.a].skill[0]);
     to->wage = 3;
@@ -249,3 +255,12 @@ void heg_take_compete(void *state, pol_frame *f, int seat, pol_ans a, pol_events
     heg_settle_company(s, ev, a.b); /* its Strike is over (WC-21) */
     heg_after_moves(s, ev);
 }
+
+POL_TABLE pol_kind heg_kind_compete = {
+    "compete",
+    .can = compete_can,
+    .offer = compete_offer,
+    .check = compete_check,
+    .take = compete_take,
+    .msg = MSG_ASK_COMPETE,
+};

@@ -1,0 +1,24 @@
+/* bills.h - Bills and Voting cubes (bills.c). */
+#ifndef HEG_BILLS_H
+#define HEG_BILLS_H
+
+#include "hegemony/heg.h"
+
+/* Cubes of WC, MC or CAP in the Supply; the State has none. */
+int heg_cubes_left(const heg_state *s, int cls);
+/* So many into the bag, or what is left. Returns how many. */
+int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule);
+
+enum {
+    BILL_ANY_SECTION = 1,
+    BILL_NO_VOTE = 2,
+    BILL_LATER = 4,     /* the card decides about the vote */
+    BILL_DIFFERENT = 8, /* not on the Policy of s->last_bill */
+    BILL_FIRST_OF_TWO = 16,
+    BILL_CUBES = 32, /* the card adds cubes too */
+    BILL_FREE_VOTE = 64
+};
+/* `who` proposes a Bill that another role names (FAQ-52). */
+void heg_push_named_bill(heg_state *s, int who, int names);
+
+#endif

@@ -1,0 +1,23 @@
+/* elections.h - elections and the bag (elections.c). */
+#ifndef HEG_ELECTIONS_H
+#define HEG_ELECTIONS_H
+
+#include "hegemony/heg.h"
+
+/* The cubes of the vote are drawn already. */
+enum { ELECTION_HELD = 1 };
+void heg_push_election(heg_state *s, int who, int policy, int flags);
+/* Who votes now, a bit each: the players, and the State if it has Influence (ELE-13). */
+uint8_t heg_voters(const heg_state *s);
+/* Who takes part in the election of this frame and has not said yet on which side, a bit each. */
+uint8_t heg_undeclared(const heg_state *s, const pol_frame *election);
+/* How often, of 1,000 draws, the Bill passes by its cubes alone if these are in favor; -1 when the
+ * bag has not enough cubes to tell. */
+int heg_vote_odds(const heg_state *s, uint8_t in_favor);
+
+/* So many cubes of these classes (a bit each; 0: all) are drawn into s->drawn. */
+void heg_push_cubes(heg_state *s, int cubes, int colours);
+/* Everything that was drawn goes back into the bag. */
+void heg_put_back(heg_state *s);
+
+#endif

@@ -1,0 +1,15 @@
+/* offices.h - chapter 14: what office holders do in their turns, and laws. */
+#ifndef PB_OFFICES_H
+#define PB_OFFICES_H
+
+#include "planetb/pb.h"
+
+/* Begins the frame of a seat's office. */
+void pb_use_office(pb_state *s, int seat);
+/* Puts a used law under its stack. */
+void pb_law_under(pb_state *s, int law);
+/* The law that frame i of the stack is about: its side is chosen, or its frame is resolved. -1 if
+ * there is none; while a law is drawn there is none yet. */
+int pb_law_at(const pb_state *s, int i);
+
+#endif

@@ -1,0 +1,16 @@
+/* production.h - chapter 7: chains, warehouse, market. */
+#ifndef PB_PRODUCTION_H
+#define PB_PRODUCTION_H
+
+#include "planetb/pb.h"
+
+/* What the market pays for one of a resource now (PROD-15). */
+int pb_price(const pb_state *s, int resource);
+/* Production tiles of a resource that are not on the board. */
+int pb_unused_tiles(const pb_state *s, int seat, int resource);
+/* Sells n of a resource from the warehouse at factor times the price. */
+void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events *ev);
+/* "Produce with the upper chain: plastic, water, hydrogen". a: the answer that names the chain. */
+void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, pol_ans a);
+
+#endif

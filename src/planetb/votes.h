@@ -1,0 +1,20 @@
+/* votes.h - chapter 12: ballots, the bag, fraud tiles. */
+#ifndef PB_VOTES_H
+#define PB_VOTES_H
+
+#include "planetb/pb.h"
+
+/* Ballots in the bag. */
+int pb_in_bag(const pb_state *s);
+/* Puts n of a colour's own ballots into the bag. A player gets VP for those that are missing
+ * (VOTE-2, 2P-6). */
+void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev);
+/* Pushes the draw of n ballots for a seat, or of all if the bag has fewer. In an election they lie
+ * in front of the seat. Else they go back to their supplies, and the box below does its parts for
+ * each own one. */
+void pb_draw_ballots(pb_state *s, int seat, int n, bool election);
+/* Fraud tiles that a seat has placed: of a kind, and of both kinds. */
+int pb_fraud_count(const pb_state *s, int seat, int kind);
+int pb_fraud_placed(const pb_state *s, int seat);
+
+#endif
