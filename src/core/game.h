@@ -75,18 +75,21 @@ typedef struct pol_list {
 
 enum pol_run { POL_RUN, POL_ASK };
 
-/* One kind of frame. Its functions and its row stand together, where the rules' chapter is. can 0,
- * or the rule by which a frame with these bytes could not be begun now. Only the game asks; NULL:
- * it always could. run does the automatic part and returns POL_RUN (look at the top frame again;
- * it may have pushed or popped) or POL_ASK (a question stands). Repeating it while the question
- * stands changes nothing. NULL: always asks. offer calls pol_try (or pol_put for chance) for each
- * candidate; must contain every legal answer. check 0 or the first rule, in chapter order, that
- * forbids the answer. Must stand any bytes. take carries a legal answer out. asked the seats
- * asked, a bit each; NULL: only f->who. label writes an answer for people where its words alone
- * say too little; false: they do. shown what everybody sees of a hidden answer (the back of a
- * card); NULL: nothing. hides whether there is a choice would tell of what others may not know;
- * then it is asked even without one. NULL: it never would. Sealed kinds are asked of several
- * seats; others see nothing until all are in. */
+/* One kind of frame. Its functions and its row stand together, where the rules' chapter is.
+ * can    0, or the rule by which a frame with these bytes could not be begun now. Only the game
+ *        asks; NULL: it always could.
+ * run    does the automatic part and returns POL_RUN (look at the top frame again; it may have
+ *        pushed or popped) or POL_ASK (a question stands). Repeating it while the question stands
+ *        changes nothing. NULL: always asks.
+ * offer  calls pol_try (or pol_put for chance) for each candidate; must contain every legal answer.
+ * check  0 or the first rule, in chapter order, that forbids the answer. Must stand any bytes.
+ * take   carries a legal answer out.
+ * asked  the seats asked, a bit each; NULL: only f->who.
+ * label  writes an answer for people where its words alone say too little; false: they do.
+ * shown  what everybody sees of a hidden answer (the back of a card); NULL: nothing.
+ * hides  whether there is a choice would tell of what others may not know; then it is asked even
+ *        without one. NULL: it never would.
+ * Sealed kinds are asked of several seats; others see nothing until all are in. */
 typedef struct pol_kind {
     const char *name;
     pol_rule (*can)(const void *s, const pol_frame *f);

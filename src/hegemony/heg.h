@@ -390,16 +390,16 @@ enum heg_kind {
 #undef KIND
 extern POL_TABLE pol_kind *const heg_kinds[K_KINDS];
 
-/* The parameters of a kind's functions by their names and types: the state s and the frame f, to be
+/* The parameters of a kind's functions by their names and types: the frame f and the state s, to be
  * looked at ... */
 #define SEE(frame_type)                          \
-    const heg_state *s = state;                  \
     const frame_type *f = (const void *)(frame); \
+    const heg_state *s = state;                  \
     (void)s, (void)f
 /* ... and to be changed. */
 #define DO(frame_type)               \
-    heg_state *s = state;            \
     frame_type *f = (void *)(frame); \
+    heg_state *s = state;            \
     (void)s, (void)f
 
 /* ---- tables ---- */

@@ -407,16 +407,16 @@ extern const pol_game pb_game;
 void pb_mutants(pol_mutant_seen *seen, void *user);
 #endif
 
-/* The parameters of a kind's functions by their own names and types: s and f, to be looked at ...
- * A kind whose frame needs no bytes takes pol_frame. */
+/* The parameters of a kind's functions by their own names and types: s and f. SEE is for functions
+ * that look at them, DO for those that change them. A kind whose frame needs no bytes takes
+ * pol_frame. */
 #define SEE(frame_type)                        \
-    const pb_state *s = state;                 \
     const frame_type *f = (const void *)frame; \
+    const pb_state *s = state;                 \
     (void)s, (void)f
-/* ... and to be changed. */
 #define DO(frame_type)             \
-    pb_state *s = state;           \
     frame_type *f = (void *)frame; \
+    pb_state *s = state;           \
     (void)s, (void)f
 
 /* ---- small helpers ---- */

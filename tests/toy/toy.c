@@ -60,16 +60,16 @@ static void tell(pol_events *ev, uint8_t seats, uint16_t msg, int n0, int n1, in
     pol_event_add(ev, seats, 0, msg, n0, n1, n2, 0, 0, 0);
 }
 
-/* The parameters of a kind's functions by their own names and types: s and f, to be looked at ...
- * A kind whose frame needs no bytes takes pol_frame. */
+/* The parameters of a kind's functions by their own names and types: s and f. SEE is for functions
+ * that look at them, DO for those that change them. A kind whose frame needs no bytes takes
+ * pol_frame. */
 #define SEE(frame_type)                        \
-    const toy *s = state;                      \
     const frame_type *f = (const void *)frame; \
+    const toy *s = state;                      \
     (void)s, (void)f
-/* ... and to be changed. */
 #define DO(frame_type)             \
-    toy *s = state;                \
     frame_type *f = (void *)frame; \
+    toy *s = state;                \
     (void)s, (void)f
 
 /* ---- drawing: into a hand, or a look at a card of the pile ---- */
