@@ -12,7 +12,7 @@ help:
 	@echo "make build     build the program: build/polity"
 	@echo "make bench     how fast is it"
 	@echo "make golden    play the golden records again and say what changed"
-	@echo "make balance   play many games again for docs/balance*.md (an hour; GAME=planetb: of one game)"
+	@echo "make balance   play many games again for reports/balance*.md (an hour; GAME=planetb: of one game)"
 	@echo "make mutants   plant mistakes in the engine, one at a time; a test must notice each"
 	@echo "make fuzz      feed the readers nonsense for a minute each (SECONDS_EACH=60)"
 	@echo "make wasm      the engine as a WebAssembly module, checked against the native one"
