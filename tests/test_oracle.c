@@ -1,6 +1,7 @@
 /* test_oracle.c - the second calculation of Hegemony, tested by hand: positions before and after an
  * answer with numbers worked out on paper. It must accept them, and must complain as soon as one of
- * them is different. The engine plays no part here. Two players; test_oracle_more.c has the rest.
+ * them is different. The engine plays no part here. Two players; test_oracle_3_4_players.c has the
+ * rest.
  */
 #include "support/check.h"
 #include "support/views.h"

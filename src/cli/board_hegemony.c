@@ -414,7 +414,7 @@ static void draw_two(drawing *d)
 void board_hegemony(drawing *d)
 {
     if (at(d, "middle").at) {
-        draw_many(d);
+        draw_3_4_players(d);
     } else {
         d->detail = d->detail > TWO_SKIPS ? d->detail - TWO_SKIPS : 0;
         draw_two(d);

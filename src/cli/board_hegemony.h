@@ -35,7 +35,7 @@ void slots_text(json company, bool classes, char *buf, size_t size);
 void wage_text(json company, bool staffable, char *buf, size_t size);
 void draw_trade(drawing *d);
 
-/* board_hegemony_many.c: the whole board of three and four players. */
-void draw_many(drawing *d);
+/* board_hegemony_3_4_players.c: the whole board of three and four players. */
+void draw_3_4_players(drawing *d);
 
 #endif

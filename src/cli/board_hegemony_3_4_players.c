@@ -1,4 +1,4 @@
-/* board_hegemony_many.c - the board of three and four players, drawn from the view.
+/* board_hegemony_3_4_players.c - the board of three and four players, drawn from the view.
  *
  * Each role has a letter, W M C S, next to its colour. What the roles have is a table; Companies
  * stand in as many columns as the width allows, each with the letter of its owner.
@@ -438,7 +438,7 @@ static void draw_legend(drawing *d)
     words_of(d, say(d, "W: M: class of the crew; +x employee; 3/8@12: 3 of at most 8, 12 V each"));
 }
 
-void draw_many(drawing *d)
+void draw_3_4_players(drawing *d)
 {
     bool wide = d->c->cols >= WIDE && d->detail >= WITH_COMPANIES;
     int row = 1;

@@ -1,5 +1,5 @@
-/* test_oracle_more.c - the second calculation of Hegemony with a Middle Class and a State player:
- * positions worked out on paper, as in test_oracle.c.
+/* test_oracle_3_4_players.c - the second calculation of Hegemony with a Middle Class and a State
+ * player: positions worked out on paper, as in test_oracle.c.
  */
 #include "support/check.h"
 #include "support/views.h"
