@@ -1,7 +1,7 @@
 # The short way to everything; the work is done by CMake (CMakePresets.json) and the scripts in
 # tools/. On Debian and Ubuntu, what is missing is installed first.
 
-.PHONY: help play terminal check test soak build bench golden balance mutants fuzz wasm format tidy coverage clean
+.PHONY: help play terminal check test soak hooks build bench golden balance mutants fuzz wasm format tidy coverage clean
 
 help:
 	@echo "make play      build, and open the tables in your browser (ARGS=\"--port 8080\")"
@@ -19,6 +19,7 @@ help:
 	@echo "make format    put all sources into the common form"
 	@echo "make tidy      static checks"
 	@echo "make coverage  which lines the tests execute"
+	@echo "make hooks     let git look at the messages of commits (CONTRIBUTING.md)"
 	@echo "make clean     remove build/"
 
 play: build
@@ -81,6 +82,9 @@ tidy:
 coverage:
 	@tools/install-deps coverage
 	@tools/coverage
+
+hooks:
+	@tools/commit-msg install
 
 clean:
 	rm -rf build
