@@ -1,7 +1,7 @@
 # The short way to everything; the work is done by CMake (CMakePresets.json) and the scripts in
 # tools/. On Debian and Ubuntu, what is missing is installed first.
 
-.PHONY: help play terminal check test soak hooks build bench golden balance mutants fuzz wasm format tidy coverage clean
+.PHONY: help play terminal check test soak hooks build bench bench-against golden balance mutants fuzz wasm format tidy coverage clean
 
 help:
 	@echo "make play      build, and open the tables in your browser (ARGS=\"--port 8080\")"
@@ -11,6 +11,7 @@ help:
 	@echo "make soak      batteries and fuzzers for hours, before a release"
 	@echo "make build     build the program: build/polity"
 	@echo "make bench     how fast is it"
+	@echo "make bench-against REV=main   ... against another revision, run by turns (ARGS=\"--runs 9\")"
 	@echo "make golden    play the golden records again and say what changed"
 	@echo "make balance   play many games again for reports/balance*.md (an hour; GAME=planetb: of one game)"
 	@echo "make mutants   plant mistakes in the engine, one at a time; a test must notice each"
@@ -49,6 +50,10 @@ soak:
 
 bench: build
 	@build/polity bench $(GAME) --players 2
+
+bench-against:
+	@tools/install-deps build
+	@tools/bench-against $(REV) $(ARGS)
 
 golden: build
 	@tools/golden write
