@@ -28,8 +28,9 @@ enum {
     POL_SPECTATOR = 5,     /* who watches: sees what everybody may see, is never asked */
     POL_ALL = 0x2f,        /* everybody who sees, a bit each: the seats and spectators */
     POL_ANSWERS_MAX = 256, /* no question ever has more answers */
-    POL_OPTIONS_MAX = 32,  /* table options of a game */
+    POL_OPTIONS_MAX = 128, /* table options of a game */
     POL_VALUES_MAX = 4,    /* values of an option */
+    POL_MODES_MAX = 3,     /* ways in which the rules of a game can play a seat */
     POL_TEXT_ARGS = 6,
     POL_EVENTS_MAX = 512, /* events of an answer, or of a round's end, always fit: 90 were seen */
     POL_PRINT_MAX = 96,   /* an answer as text, with its final NUL, always fits */
@@ -93,7 +94,14 @@ typedef struct pol_question {
     uint8_t seen;  /* the seats that will see the answer (bit POL_SPECTATOR: spectators) */
     pol_ans keep;
     pol_text prompt;
+    const char *kind; /* what is asked, in names that stay: "bill", */
+    const char *part; /* "vote"; or NULL where a kind asks for one thing only */
 } pol_question;
+
+/* Both names as one number, for those who learn what to answer; and an answer likewise. They do not
+ * depend on numbers of messages or verbs. */
+uint32_t pol_question_key(const pol_question *q);
+uint32_t pol_answer_key(const pol_game *g, pol_ans a);
 
 /* A seeded generator (splitmix64): the same numbers on every machine. Not for secrets. */
 typedef struct pol_rng {
@@ -115,8 +123,6 @@ const char *pol_game_name(const pol_game *g);
 /* Changes whenever a fix makes an old record play differently; part of every record. */
 const char *pol_game_rules(const pol_game *g);
 bool pol_game_players(const pol_game *g, int players); /* can so many play? */
-/* The seats in play with so many players, a bit a seat. */
-uint8_t pol_game_seats(const pol_game *g, int players);
 /* The first of a set of seats, chance included; -1 if there is none. */
 int pol_first_seat(uint8_t seats);
 /* "Working Class", a catalogue text. */
@@ -130,13 +136,20 @@ char pol_seat_letter(const pol_game *g, int seat);
 /* The seat with this name or letter; -1 if there is none. */
 int pol_seat_find(const pol_game *g, const char *name);
 
-/* A table option: a question the rules leave open (Q-n) or a preference of the table. Values are
- * words; values[0] is the default. */
+/* What a table option is about: how the table likes to play, which parts of the box are used, or
+ * how a question that the rules leave open is answered. */
+enum pol_group { POL_PREFERENCE, POL_MODULE, POL_RULING, POL_GROUPS };
+/* "preference", "module", "ruling"; and as a heading, a catalogue text. */
+const char *pol_group_name(enum pol_group group);
+const char *pol_group_label(enum pol_group group);
+
+/* A table option. Values are words; values[0] is the default. */
 typedef struct pol_option {
     const char *name;
     const char *values[POL_VALUES_MAX]; /* NULL-terminated when fewer */
     const char *help;                   /* one line, in our words; a catalogue text */
-    const char *source;                 /* "Q-1", or "" for a preference */
+    const char *source;                 /* the rule it is about: "Q-1", or "" */
+    enum pol_group group;
 } pol_option;
 
 /* The i-th option of a game, NULL past the last. */
@@ -144,10 +157,20 @@ const pol_option *pol_game_option(const pol_game *g, int i);
 /* How many values it has. */
 int pol_option_values(const pol_option *o);
 
+/* What is agreed before a game. All 0 but the players is the rulebook's game. */
 typedef struct pol_setup {
     int players;
-    uint8_t option[POL_OPTIONS_MAX]; /* index into values; all 0 is the rulebook's game */
+    uint8_t mode[POL_SEATS];         /* how the rules play the seat: index of pol_game_mode + 1; 0:
+                                        they do not, it is asked */
+    uint8_t option[POL_OPTIONS_MAX]; /* index into values */
 } pol_setup;
+
+/* The seats in play, a bit each; and those of them that the rules play. */
+uint8_t pol_setup_seats(const pol_game *g, const pol_setup *setup);
+uint8_t pol_setup_by_rules(const pol_game *g, const pol_setup *setup);
+
+/* The i-th way in which the rules can play a seat ("simple"), NULL past the last. */
+const char *pol_game_mode(const pol_game *g, int i);
 
 enum pol_chosen { POL_CHOSEN = 0, POL_NO_OPTION, POL_NO_VALUE };
 
@@ -186,9 +209,13 @@ bool pol_over(const pol_state *s);
 /* The winners, a bit a seat (several share a victory); 0 while the game runs. */
 uint8_t pol_winners(const pol_state *s);
 
-/* A hash of every byte of the state, the same on every (little-endian) machine and in every build
- * that has the game. */
+/* A hash of every byte of the state, for comparing states within one program. */
 uint64_t pol_hash(const pol_state *s);
+
+/* The position as a number: the same on every (little-endian) machine and in every build that
+ * plays the game so, also when its states have got new members in the meantime. Records are
+ * checked by it, and signatures made of it. */
+uint64_t pol_digest(const pol_state *s);
 
 /* What is asked, as this seat sees it. Here and below, whoever is neither a seat nor chance sees
  * what POL_SPECTATOR does. */
@@ -302,10 +329,12 @@ typedef struct pol_reader {
     size_t size, at; /* at: the first byte not read yet */
     int line;        /* number of the line just read, from 1 */
     int answers;     /* answers read so far */
+    bool unchecked;  /* played by the rules version before: its checks are not compared */
     char error[240]; /* what is wrong, where, and what to do; "" while all is well */
 } pol_reader;
 
-/* Reads the header and starts the state. false: reader->error says why. */
+/* Reads the header and starts the state. A record of the rules version before this one is read too,
+ * with the options that were the default then. false: reader->error says why. */
 bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s);
 /* Reads one line, answers, and verifies its check. Returns 1; 0 at the end of the record; -1 when
  * the line does not fit (s is then the state before that line). seat, a and events may be NULL. */

@@ -39,10 +39,9 @@ for game in $(sed -n 's/^GAME(\([a-z]*\),.*/\1/p' src/games.def); do
     missing "$dir/rules" "$dir/refused" "no scenario of $game is refused by"
     count=$((count + $(sort -u "$dir/rules" | wc -l)))
 
-    # The program names all options and values when it is given one that does not exist.
-    "$polity" sim "$game" --option no-such-option=1 2>&1 |
-        sed -nE 's/.*there is: //p' | sed 's/, /\n/g' |
-        awk -F'[=|]' '{ for (i = 2; i <= NF; i++) print $1 "=" $i }' >"$dir/values"
+    # "  imf-repay = minimum | all   (Q-6)"
+    "$polity" options "$game" | sed -nE 's/^  ([a-z0-9-]+) = ([^(]*).*/\1|\2/p' | tr -d ' ' |
+        awk -F'|' '{ for (i = 2; i <= NF; i++) print $1 "=" $i }' >"$dir/values"
     of_game "$game" | grep -oE '^option [^ ]+' | sed 's/^option //' >"$dir/set" || true
     missing "$dir/values" "$dir/set" "no scenario of $game sets option"
     options=$((options + $(wc -l <"$dir/values")))

@@ -414,7 +414,8 @@ static pol_state random_board(int players, int companies)
         memset(s->unemployed, 0, sizeof s->unemployed);
         memset(s->in_play, 0, sizeof s->in_play);
         furnish(s, companies);
-        s->head.option[OPT_EMPLOYEE_LEAVES] = (uint8_t)below(2);
+        if (below(2))
+            s->head.options[OPT_EMPLOYEE_LEAVES / 4] |= 1 << OPT_EMPLOYEE_LEAVES % 4 * 2;
     } while (pol_broken(&state)); /* too many Workers of a colour */
     return state;
 }

@@ -207,19 +207,20 @@ static void test_imf(void)
                &before, &after);
 
     /* The Treasury gives its 10 V for the Loan. Employment tax 10 out of Capital, Corporate tax 0,
-     * Income tax by the old 2B: 4 x 3. No Bill is left. Capital 0; a Loan costs 5 V: one more. */
+     * Income tax by the old 2B: 4 x 3. Capital 0; a Loan costs 5 V: one more. With Q-1 the other
+     * way the bag is not refilled, since no Bill is left. */
     done = after;
     put_all(&done,
             "round=2 phase=preparation proposed=false Sloans=0 treasury=22 Cloans=2 capital=45 "
             "Wmoney=68 prosperity=1 ");
-    check_step(&(step){"", "capitalist", "done",
-                       "treasury=32 treasury=13 Sloans=1 Wmoney=77 Cloans=1 capital=0 capital=50 "
-                       "bagW=10 Cvp=1 prosperity=2"},
+    check_step(&(step){"option elections-phase=pending\n", "capitalist", "done", "bagW=10 bagM=13"},
                &after, &done);
 
-    /* With Q-1 the other way the bag is refilled, since Bills had been proposed: 2, 5 and 1. */
+    /* Bills had been proposed, so it is refilled, with 2, 5 and 1. */
     put_all(&done, "bagW=10 bagM=13 bagC=9 Wleft=15 Cleft=16 ");
-    check_step(&(step){"option elections-phase=proposed\n", "capitalist", "done", "bagW=8 bagM=8"},
+    check_step(&(step){"", "capitalist", "done",
+                       "treasury=32 treasury=13 Sloans=1 Wmoney=77 Cloans=1 capital=0 capital=50 "
+                       "bagW=8 bagM=8 Cvp=1 prosperity=2"},
                &after, &done);
 }
 
@@ -263,6 +264,27 @@ static void test_needs_forced(void)
     companies(&before, false, true);
     check_step(&(step){"", "capitalist", "end", "Wmoney=78 treasury=126 Wmoney=48"}, &before,
                &after);
+}
+
+/* Of 7 + 4 Food 3 are beyond the Storage. With Q-62 CAP is asked how many stay in its Free Trade
+ * Zone, before anybody else produces. */
+static void test_zone(void)
+{
+    static const char choice[] = "option zone-overflow=choice\n";
+    static values before, asked, after;
+    static const step steps[] = {
+        {choice, "capitalist", "end", "zfood=2 cfood=7 food=0 phase=preparation treasury=126"},
+        {choice, "capitalist", "zone 2", "zfood=3 zfood=0 cfood=9 food=3 Wmoney=110"}};
+    whole_round(&before, &after, "food=3 cfood=7 ", "cfood=8 zfood=3 ");
+    check_step(&(step){"", "capitalist", "end", "zfood=2 zfood=0"}, &before, &after);
+    whole_round(
+        &before, &asked, "food=3 cfood=7 ",
+        "round=1 phase=production cfood=8 zfood=3 Wmoney=110 food=3 prosperity=2 revenue=80 "
+        "capital=0 wealth=0 Cvp=0 Cwealth=0 Csteps=0 treasury=80 ");
+    companies(&asked, false, false);
+    put_all(&after, "zfood=2 ");
+    const values *const position[] = {&before, &asked, &after};
+    check_steps(steps, 2, position);
 }
 
 /* ---- elections ---- */
@@ -422,6 +444,15 @@ static void test_state_interest(void)
     put_all(&after, "treasury=0 Sloans=0 ");
     check_step(&(step){"option state-repays=at-50\n", "capitalist", "end", "Sloans=1 treasury=50"},
                &before, &after);
+
+    /* Wages leave 0 V: by Q-60 that is a Loan or not; it is paid back, after its interest. */
+    put_all(&before, "treasury=60 Sloans=0 ");
+    put_all(&after, "treasury=46 Sloans=0 ");
+    check_step(&(step){"", "capitalist", "end", "Sloans=1 treasury=41"}, &before, &after);
+    put_all(&after, "treasury=41 ");
+    check_step(
+        &(step){"option empty-treasury=borrows\n", "capitalist", "end", "Sloans=1 treasury=46"},
+        &before, &after);
 }
 
 /* The last round. CAP has 2 Loans: -10. WC has 98 V and 1 Loan: pays 55, 43 left: 4 VP. Policies in
@@ -527,6 +558,7 @@ int main(void)
     test_repaid();
     test_needs();
     test_needs_forced();
+    test_zone();
     test_elections_begin();
     test_election();
     test_unanimous();

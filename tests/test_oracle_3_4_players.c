@@ -412,13 +412,15 @@ static void test_imf(void)
     put_all(&p[5], "chprice=5 ");
     /* CAP is done, MC is asked; it changes Health and is done: the State pays its 60 V,
      * Legitimacy is halved to 3, 2, 1. Taxes by 2B: CAP 15 and 12; MC 2 places and 2 Companies
-     * 18; WC 4 x 4. No Bill is left. The Drought leaves 2, 2, 1: 3 VP; halved, and with MC's
+     * 18; WC 4 x 4. No Bill is left, but two had been proposed: 2 cubes of each class, no
+     * Influence for a Legitimacy of 1. The Drought leaves 2, 2, 1: 3 VP; halved, and with MC's
      * token 1, 2, 1. */
     p[6] = p[5];
     put_all(&p[6], "round=2 phase=preparation proposed=false Sloans=0 treasury=61 Wmoney=112 "
                    "Mmoney=84 revenue=0 capital=33 wealth=2 Cvp=8 Cwealth=2 Csteps=6 prosperity=1 "
                    "Mprosperity=0 Mvp=1 Mvpprosperity=1 legitW=1 legitM=2 legitC=1 events= "
-                   "agenda=null wants= matches=0 Svp=7 Slegitimacy=3 Sagenda=4 ");
+                   "agenda=null wants= matches=0 Svp=7 Slegitimacy=3 Sagenda=4 bagW=10 bagM=10 "
+                   "bagC=10 Wleft=15 Mleft=15 Cleft=15 ");
     static const step steps[] = {
         {"", "state", "end",
          "Sloans=2 Sloans=0 treasury=5 p1=B p2=B Winfluence=1 Sinfluence=1 b6=A_by_state legitW=3 "
@@ -430,7 +432,7 @@ static void test_imf(void)
         {"", "capitalist", "price health 5", "chprice=8 Mhprice=5 Sloans=0 legitW=3"},
         {"", "middle", "done",
          "Sloans=1 treasury=121 treasury=66 legitW=2 legitM=3 Slegitimacy=4 Wmoney=124 Mmoney=72 "
-         "Sagenda=5 Sinfluence=3 bagW=10 Mprosperity=2"}};
+         "Sagenda=5 Sinfluence=3 bagW=8 Mprosperity=2"}};
     const values *const position[] = {&p[0], &p[1], &p[2], &p[3], &p[4], &p[5], &p[6]};
     check_steps(steps, 6, position);
 }

@@ -323,8 +323,12 @@ static const struct refusal {
     {"tile TA1 grey pays mood 1: vp 1, money 1, news 1", "(TURN-6)"},
     {"tile TA1 red pays mood 2: vp 1, money 1, news 1", "(TURN-6)"},
     {"tile TA1 red pays money 1: vp 1, money 1, news 1", "(TURN-6)"},
-    {"tile TA1 grey: vp 1, money 1", "each side has 3 different actions (TURN-7)"},
-    {"tile TA1 grey: vp 1, vp 1, money 1", "each side has 3 different actions (TURN-7)"},
+    {"tile TA1 grey: vp 1, money 1", "each side has 3 or 4 different actions (TURN-7)"},
+    {"tile TA1 grey: vp 1, vp 1, money 1", "each side has 3 or 4 different actions (TURN-7)"},
+    {"tile TA1 grey: vp 1, vp 1, money 1, build 1",
+     "each side has 3 or 4 different actions (TURN-7)"},
+    {"tile TA1 grey: vp 1, money 1, build 1, ballots 1, mood 1",
+     "each side has 3 or 4 different actions (TURN-7)"},
     {"tile TA1 grey: vp 1, money 1, fraud", "(FRAUD-7)"},
     {"tile TA1 grey: vp 1, money 1, free-fraud", "fraud is never on a tile (FRAUD-7)"},
     /* news and laws */
@@ -487,7 +491,7 @@ static void test_records(void)
     pol_reader r;
     pol_setup setup = {.players = 2};
     int n = pol_record_header(&pb_game, &setup, plain, sizeof plain);
-    CHECK_STR(plain, "polity record 1\ngame planetb rules 2 players 2\n");
+    CHECK_STR(plain, "polity record 1\ngame planetb rules 3 players 2\n");
     CHECK(pol_reader_open(&r, plain, (size_t)n, &s));
     CHECK(load("set a\nmeat 5\n", error, sizeof error));
     int m = pol_record_header(&pb_game, &setup, other, sizeof other);

@@ -181,6 +181,17 @@ export function lobby(page, net, app) {
                     }, label))))));
         };
         drawSeats();
+        const of = group => game.options.filter(option => option.group === group);
+        const optionRow = option => h("div.option", null,
+            h("label", null, h("span.label", null, said(option.help)),
+              h("select", {name: `option-${option.name}`}, option.values.map(value =>
+                  h("option", {value}, said(value.replace(/-/g, " ")))))),
+            option.source && h("button.rule", {
+                type: "button", "aria-label": tr("Rule for this option: {0}", option.source),
+                onclick: async () =>
+                    new (await import("./rulebook.mjs")).Rulebook(game.name, guide)
+                        .open(option.source)
+            }, said(option.source)));
         const title = h("input", {name: "title", maxlength: "80",
                                   placeholder: tr("A name for this table")});
         const box = h("form", {onsubmit: event => {
@@ -211,19 +222,15 @@ export function lobby(page, net, app) {
                   h("span", null, tr("{0}", one.n))))),
             h("fieldset", null, h("legend", null, tr("Who sits where")), seatBox),
             h("label", null, h("span.label", null, tr("Title")), title),
+            of("module").length > 0 && h("fieldset", null, h("legend", null, tr("Modules")),
+                                          of("module").map(optionRow)),
             h("details.options", null, h("summary", null, tr("More: table options")),
-              h("p.dim", null,
-                tr("Where the rulebook leaves a question open, the first choice is ours.")),
-              game.options.map(option => h("div.option", null,
-                  h("label", null, h("span.label", null, said(option.help)),
-                    h("select", {name: `option-${option.name}`}, option.values.map(value =>
-                        h("option", {value}, said(value.replace(/-/g, " ")))))),
-                  option.source && h("button.rule", {
-                      type: "button", "aria-label": tr("Rule for this option: {0}", option.source),
-                      onclick: async () =>
-                          new (await import("./rulebook.mjs")).Rulebook(game.name, guide)
-                              .open(option.source)
-                  }, said(option.source))))),
+              h("fieldset", null, h("legend", null, tr("Preferences")),
+                of("preference").map(optionRow)),
+              of("ruling").length > 0 && h("fieldset", null, h("legend", null, tr("Rulings")),
+                h("p.dim", null,
+                  tr("Where the rulebook leaves a question open, the first choice is ours.")),
+                of("ruling").map(optionRow))),
             h("p", null, h("button.main", null, tr("Open the table"))));
         fill(form, box);
     };

@@ -45,6 +45,7 @@ typedef struct taste {
 
 typedef struct search {
     const pol_state *root;
+    const pol_game *game;
     int seat;
     pol_rng *rng;
     uint8_t seats; /* in play */
@@ -100,13 +101,12 @@ static uint32_t log2_16(uint32_t x)
 
 /* ---- taste ---- */
 
-static uint32_t taste_key(int seat, const pol_question *q, pol_ans a)
+static uint32_t taste_key(const search *m, int seat, uint32_t question, pol_ans a)
 {
     uint32_t h = (uint32_t)seat + 1;
-    h = (h ^ q->prompt.msg) * 0x9e3779b1u;
+    h = (h ^ question) * 0x9e3779b1u;
     h ^= h >> 15;
-    h = (h ^ ((uint32_t)a.verb | (uint32_t)a.a << 8 | (uint32_t)a.b << 16 | (uint32_t)a.c << 24))
-        * 0x85ebca6bu;
+    h = (h ^ pol_answer_key(m->game, a)) * 0x85ebca6bu;
     h ^= h >> 13;
     h *= 0xc2b2ae35u;
     h ^= h >> 16;
@@ -143,14 +143,14 @@ static void trail_add(search *m, int seat, uint32_t slot)
 }
 
 /* Of a few random answers the one with the best record; an untried one is taken at once. */
-static int pick_by_taste(search *m, int seat, const pol_question *q, const pol_ans *all, int n)
+static int pick_by_taste(search *m, int seat, uint32_t question, const pol_ans *all, int n)
 {
     int best = 0;
     int64_t best_mean = 0;
     uint32_t best_slot = TASTES;
     for (int k = 0; k < TOURNAMENT; k++) {
         int i = (int)pol_rng_below(m->rng, (uint32_t)n);
-        uint32_t slot = taste_at(m, taste_key(seat, q, all[i]));
+        uint32_t slot = taste_at(m, taste_key(m, seat, question, all[i]));
         bool untried = slot == TASTES || m->tastes[slot].n == 0;
         int64_t mean = untried ? 0 : taste_mean(&m->tastes[slot]);
         if (k == 0 || untried || mean > best_mean) {
@@ -204,8 +204,8 @@ static int64_t upper_bound(const search *m, const edge *e, const taste *t)
 /* The answer to try at this node: one that was never tasted, else the one with the best bound.
  * Equals, and what is almost equal, are chosen at random. Returns its index and puts its edge into
  * *to, 0 when the tree is full. */
-static int pick_by_bound(search *m, int seat, const pol_question *q, uint16_t node,
-                         const pol_ans *all, int n, uint16_t *to)
+static int pick_by_bound(search *m, int seat, uint32_t question, uint16_t node, const pol_ans *all,
+                         int n, uint16_t *to)
 {
     int best = 0;
     int64_t best_bound = INT64_MIN;
@@ -217,7 +217,7 @@ static int pick_by_bound(search *m, int seat, const pol_question *q, uint16_t no
             return (int)pol_rng_below(m->rng, (uint32_t)n);
         }
         m->edges[e].offered++;
-        uint32_t slot = taste_at(m, taste_key(seat, q, all[i]));
+        uint32_t slot = taste_at(m, taste_key(m, seat, question, all[i]));
         bool tasted = slot != TASTES && m->tastes[slot].n > 0;
         int64_t bound = pol_rng_below(m->rng, NOISE);
         if (tasted)
@@ -256,13 +256,14 @@ static pol_ans choose(search *m, const pol_state *s, const pol_question *q, int 
     assert(n > 0);
     if (n == 1)
         return all[0];
+    uint32_t question = pol_question_key(q);
     /* An answer of another seat that this one does not see is no part of the tree: nodes below must
      * not know it. */
     if (!w->inside || (who != m->seat && !(q->seen >> m->seat & 1)))
-        return all[pick_by_taste(m, who, q, all, n)];
+        return all[pick_by_taste(m, who, question, all, n)];
     uint16_t e;
-    int i = pick_by_bound(m, who, q, w->node, all, n, &e);
-    trail_add(m, who, taste_at(m, taste_key(who, q, all[i])));
+    int i = pick_by_bound(m, who, question, w->node, all, n, &e);
+    trail_add(m, who, taste_at(m, taste_key(m, who, question, all[i])));
     w->inside = e != 0 && m->edges[e].n > 0 && m->npath + 1 < PATH;
     if (e != 0)
         path_add(m, who, e);
@@ -390,9 +391,10 @@ int mc_rank(const pol_state *s, int seat, pol_rng *rng, mc_budget budget, ai_cho
     pol_setup setup;
     pol_state_setup(s, &setup);
     m.root = s;
+    m.game = pol_state_game(s);
     m.seat = seat;
     m.rng = rng;
-    m.seats = pol_game_seats(pol_state_game(s), setup.players);
+    m.seats = pol_setup_seats(m.game, &setup);
     m.nedges = 1;
     if (n > 1) {
         uint64_t wanted = (uint64_t)budget.per_answer * (uint64_t)n;

@@ -48,6 +48,8 @@ static int show_help(const arg_command *c, const arg_option *options)
     for (const arg_option *o = options; o->name; o++)
         show_option(o);
     printf("  %-22s %s\n", "--help", "this text");
+    if (c->more)
+        c->more();
     return EXIT_FINE;
 }
 

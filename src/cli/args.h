@@ -48,6 +48,7 @@ typedef struct arg_command {
     const char *synopsis; /* "GAME [--players N] ..." */
     const char *about;    /* a paragraph; may hold examples */
     int words_max;
+    void (*more)(void); /* shows what is behind the options, or NULL */
 } arg_command;
 
 /* The arguments that are not options, in the order given. */

@@ -27,14 +27,16 @@ typedef struct bench_args {
 static const arg_command command = {
     "bench", "[GAME] [--players N] [--json] | serve [GAME] [--tables N] [--rate N]",
     "Measures the engine on one thread: random play, clones, hashes, replay. The signature is a\n"
-    "hash of the end states of 1,000 fixed games: it changes when the game plays differently.\n"
+    "hash of 1,000 fixed games, every answer offered and given: it changes when the game plays\n"
+    "differently, and not when only the program does.\n"
     "polity bench serve measures the server; polity bench serve --help says how.",
-    1};
+    1, cli_show_options};
 
 /* What a number of games added up to. */
 typedef struct counts {
     int64_t decisions, singles, chance, answers;
     int most_answers, deepest, room;
+    bool sign; /* work on the signature, too */
     uint64_t signature;
 } counts;
 
@@ -67,6 +69,21 @@ static double median(double seconds[ROUNDS])
 
 /* ---- random play ---- */
 
+static void sign(counts *c, uint64_t x)
+{
+    c->signature = (c->signature ^ x) * UINT64_C(0x9fb21c651e98df25);
+    c->signature ^= c->signature >> 32;
+}
+
+/* An answer as it is written, not by its numbers. */
+static void sign_answer(counts *c, const pol_state *s, pol_ans a)
+{
+    char text[POL_PRINT_MAX];
+    int n = pol_print(s, a, text, sizeof text);
+    for (int i = 0; i < n; i++)
+        sign(c, (unsigned char)text[i]);
+}
+
 /* A random answer of the seat that is asked. */
 static pol_ans choose(const pol_state *s, int seat, pol_rng *rng, counts *c)
 {
@@ -76,6 +93,8 @@ static pol_ans choose(const pol_state *s, int seat, pol_rng *rng, counts *c)
         return pol_sample(s, rng);
     }
     int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; c->sign && i < n; i++)
+        sign_answer(c, s, all[i]);
     if (n > 1)
         c->decisions++;
     else
@@ -93,12 +112,15 @@ static bool play(const pol_game *g, const pol_setup *setup, uint64_t seed, pol_s
     pol_start(s, g, setup);
     while (!pol_over(s)) {
         int seat = pol_first_asked(s);
-        if (pol_answer(s, seat, choose(s, seat, &rng, c), NULL) != 0)
+        pol_ans a = choose(s, seat, &rng, c);
+        if (c->sign)
+            sign_answer(c, s, a);
+        if (pol_answer(s, seat, a, NULL) != 0)
             return false;
     }
     pol_depth(s, &deepest, &c->room);
     c->deepest = deepest > c->deepest ? deepest : c->deepest;
-    c->signature = (c->signature ^ pol_hash(s)) * UINT64_C(0x9fb21c651e98df25);
+    sign(c, pol_digest(s));
     return true;
 }
 
@@ -107,6 +129,7 @@ static bool measure_play(const pol_game *g, const pol_setup *setup, figures *f)
     pol_state s;
     double seconds[ROUNDS];
     long allocs = allocs_counted();
+    f->all.sign = true;
     for (uint64_t seed = 1; seed <= SIGNATURE_GAMES; seed++)
         if (!play(g, setup, seed, &s, &f->all))
             return false;

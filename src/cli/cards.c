@@ -121,7 +121,7 @@ int cmd_cards(int argc, char **argv)
     const arg_option options[] = {
         CLI_CARDS_OPTION(&a.cards),
         {"--export", ARG_FLAG, &a.export, 0, 0, NULL, NULL, "the set in use as text, for --cards"},
-        {"--json", ARG_FLAG, &a.json, 0, 0, NULL, NULL, "a list of objects"},
+        CLI_JSON_LIST_OPTION(&a.json),
         {0}};
     int code = args_read(&command, options, argc, argv, &a.words);
     if (code < 0)

@@ -56,24 +56,46 @@ int cli_cards(const arg_command *c, const pol_game *g, const char *path)
     return fine ? -1 : args_wrong(c, "--cards %s: %s", path, error);
 }
 
+static void show_group(const pol_game *g, enum pol_group group)
+{
+    const pol_option *o;
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++) {
+        if (o->group != group)
+            continue;
+        printf("  %-10s %s=%s", pol_group_name(group), o->name, o->values[0]);
+        for (int v = 1; v < pol_option_values(o); v++)
+            printf("|%s", o->values[v]);
+        putchar('\n');
+    }
+}
+
+void cli_show_options(void)
+{
+    const pol_game *g;
+    for (int i = 0; (g = pol_game_at(i)) != NULL; i++) {
+        printf("\nTable options of %s, the default first (polity options %s says what they are):\n",
+               pol_game_name(g), pol_game_name(g));
+        for (int group = 0; group < POL_GROUPS; group++)
+            show_group(g, (enum pol_group)group);
+    }
+}
+
+/* Of an option that is there, its values; else where all are listed. */
 static int bad_option(const arg_command *c, const pol_game *g, const char *assignment,
                       enum pol_chosen why)
 {
-    char known[800];
+    char known[200] = "";
     size_t n = 0, len = strcspn(assignment, "=");
     const pol_option *o;
-    known[0] = '\0';
-    for (int i = 0; (o = pol_game_option(g, i)) != NULL && n < sizeof known; i++) {
-        if (why == POL_NO_VALUE
-            && (strlen(o->name) != len || strncmp(o->name, assignment, len) != 0))
-            continue;
-        n += (size_t)snprintf(known + n, sizeof known - n, "%s%s=%s", n ? ", " : "", o->name,
-                              o->values[0]);
-        for (int v = 1; v < pol_option_values(o) && n < sizeof known; v++)
-            n += (size_t)snprintf(known + n, sizeof known - n, "|%s", o->values[v]);
-    }
-    return args_wrong(c, "--option %s: %s has no such %s; there is: %s", assignment,
-                      pol_game_name(g), why == POL_NO_VALUE ? "value" : "option", known);
+    if (why == POL_NO_OPTION)
+        return args_wrong(c, "--option %s: %s has no such option; polity options %s lists them",
+                          assignment, pol_game_name(g), pol_game_name(g));
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
+        if (strlen(o->name) == len && strncmp(o->name, assignment, len) == 0)
+            for (int v = 0; v < pol_option_values(o) && n < sizeof known; v++)
+                n += (size_t)snprintf(known + n, sizeof known - n, "%s%s=%s", v ? ", " : "",
+                                      o->name, o->values[v]);
+    return args_wrong(c, "--option %s: there is no such value; there is: %s", assignment, known);
 }
 
 /* Players and options into a setup that holds the defaults. */
@@ -114,12 +136,12 @@ int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const p
     return read_setup(c, wish, *g, setup);
 }
 
-static int bot_of_word(const arg_command *c, const pol_game *g, int players, const char *word,
-                       ai_bot bots[POL_SEATS])
+static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup *setup,
+                       const char *word, ai_bot bots[POL_SEATS])
 {
     char seat_name[32];
     const char *eq = strchr(word, '=');
-    uint8_t seats = pol_game_seats(g, players);
+    uint8_t seats = pol_setup_seats(g, setup);
     ai_bot bot;
     if (eq) {
         size_t n = (size_t)(eq - word) < sizeof seat_name ? (size_t)(eq - word) : 0;
@@ -140,7 +162,7 @@ static int bot_of_word(const arg_command *c, const pol_game *g, int players, con
     return -1;
 }
 
-int cli_bots(const arg_command *c, const pol_game *g, int players, const char *spec,
+int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
              ai_bot bots[POL_SEATS])
 {
     while (*spec) {
@@ -150,7 +172,7 @@ int cli_bots(const arg_command *c, const pol_game *g, int players, const char *s
             return args_wrong(c, "--bots %s: an empty or overlong part", spec);
         memcpy(word, spec, n);
         word[n] = '\0';
-        int code = bot_of_word(c, g, players, word, bots);
+        int code = bot_of_word(c, g, setup, word, bots);
         if (code >= 0)
             return code;
         spec += n;

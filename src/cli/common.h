@@ -32,21 +32,26 @@ const pol_game *cli_exchangeable(const pol_game *g);
 /* The cards of a file into a game, NULL for the game whose cards can be exchanged; nothing when
  * path is NULL. Must come before any state of the game. */
 int cli_cards(const arg_command *c, const pol_game *g, const char *path);
+/* The table options by group, a line each, for --help of the commands that take them. */
+void cli_show_options(void);
 /* Rows of options that several subcommands have. */
 // clang-format off
 #define CLI_PLAYERS_OPTION(to) \
     {"--players", ARG_NUMBER, to, 1, POL_SEATS, "N", "2", "how many play"}
 #define CLI_TABLE_OPTION(to) \
-    {"--option", ARG_MANY, to, 0, 0, "NAME=VALUE", "end-turn=auto", "a table option; may be repeated"}
+    {"--option", ARG_MANY, to, 0, 0, "NAME=VALUE", "end-turn=auto", \
+     "a table option (polity options); may be repeated"}
 #define CLI_CARDS_OPTION(to) \
     {"--cards", ARG_TEXT, to, 0, 0, "FILE", "my-copy.txt", "other cards (docs/planet-b-cards.md)"}
 #define CLI_JSON_OPTION(to) \
     {"--json", ARG_FLAG, to, 0, 0, NULL, NULL, "one JSON object"}
+#define CLI_JSON_LIST_OPTION(to) \
+    {"--json", ARG_FLAG, to, 0, 0, NULL, NULL, "a list of objects"}
 // clang-format on
 
 /* "random", "mc:3" or "working=mc:3,capitalist=random" for the seats in play. Seats that are not
  * named stay as they are. */
-int cli_bots(const arg_command *c, const pol_game *g, int players, const char *spec,
+int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
              ai_bot bots[POL_SEATS]);
 
 /* A whole file, NUL-terminated, to be freed; NULL after a message on stderr. */

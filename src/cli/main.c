@@ -26,6 +26,7 @@ static const command commands[] = {
     {"replay",   cmd_replay,   "step through a recorded game and verify it"},
     {"rules",    cmd_rules,    "the rules in our words; which ones no scenario proves"},
     {"cards",    cmd_cards,    "the cards and companies, in our words"},
+    {"options",  cmd_options,  "what a table can agree on: modules, rulings, preferences"},
     {"scenario", cmd_scenario, "run rule tests written as text files"},
     {"sim",      cmd_sim,      "play many games between bots and say what came out"},
     {"perft",    cmd_perft,    "count the sequences of answers below a position"},

@@ -20,11 +20,11 @@ typedef struct perft_args {
 static const arg_command command = {
     "perft", "[GAME] [--players N] [--seed N] [--depth D] [--after N] [--json]",
     "Counts the sequences of players' answers below a position, for each depth, with a\n"
-    "signature over the states they lead to. Chance is answered from the seed.\n\n"
+    "signature over the positions they lead to. Chance is answered from the seed.\n\n"
     "  polity perft hegemony --players 2 --seed 1 --depth 4",
-    1};
+    1, cli_show_options};
 
-/* Sequences of each length, and the sum of the hashes of the states they lead to. */
+/* Sequences of each length, and the sum of the digests of the positions they lead to. */
 typedef struct tally {
     uint64_t count[DEPTH_MAX + 1], hashes[DEPTH_MAX + 1];
     int depth;
@@ -43,7 +43,7 @@ static bool count(tally *t, const pol_state *s, pol_rng rng, int depth)
 {
     pol_ans all[POL_ANSWERS_MAX];
     t->count[depth]++;
-    t->hashes[depth] += pol_hash(s);
+    t->hashes[depth] += pol_digest(s);
     if (depth == t->depth || pol_over(s) || cli_interrupted)
         return true;
     int seat = pol_first_asked(s);

@@ -84,9 +84,9 @@ static int no_seat(const arg_command *c, const play *p, uint8_t all, const char 
 }
 
 /* "working", "working,state" or "all". */
-static int choose_seats(const arg_command *c, play *p, int players, const char *names)
+static int choose_seats(const arg_command *c, play *p, const pol_setup *setup, const char *names)
 {
-    uint8_t all = pol_game_seats(p->g, players);
+    uint8_t all = pol_setup_seats(p->g, setup);
     if (!names || strcmp(names, "all") == 0) {
         p->humans = names ? all : (uint8_t)(1u << pol_first_seat(all));
         return -1;
@@ -104,12 +104,12 @@ static int choose_seats(const arg_command *c, play *p, int players, const char *
     return p->humans ? -1 : no_seat(c, p, all, names);
 }
 
-static int choose_bots(const arg_command *c, play *p, int players, const play_args *a)
+static int choose_bots(const arg_command *c, play *p, const pol_setup *setup, const play_args *a)
 {
     ai_bot_parse(&p->adviser, "mc:4");
     for (int seat = 0; seat < POL_SEATS; seat++) /* less than a second a turn, however many play */
-        ai_bot_parse(&p->bots[seat], players > 2 ? "mc:3" : "mc:4");
-    int code = a->bots ? cli_bots(c, p->g, players, a->bots, p->bots) : -1;
+        ai_bot_parse(&p->bots[seat], setup->players > 2 ? "mc:3" : "mc:4");
+    int code = a->bots ? cli_bots(c, p->g, setup, a->bots, p->bots) : -1;
     for (int seat = 0; seat < POL_SEATS; seat++)
         p->bots[seat].ms = (uint32_t)a->ms, p->bots[seat].stop = &cli_interrupted;
     p->adviser.stop = &cli_interrupted;
@@ -117,13 +117,13 @@ static int choose_bots(const arg_command *c, play *p, int players, const play_ar
 }
 
 /* Everything that can be given wrongly is looked at before a file is made. */
-static int choose_players(const arg_command *c, play *p, int players, const play_args *a)
+static int choose_players(const arg_command *c, play *p, const pol_setup *setup, const play_args *a)
 {
-    int code = choose_seats(c, p, players, a->seat);
+    int code = choose_seats(c, p, setup, a->seat);
     snprintf(p->again, sizeof p->again, "%s%s%s%s%s%s", a->seat ? " --seat " : "",
              a->seat ? a->seat : "", a->bots ? " --bots " : "", a->bots ? a->bots : "",
              a->wish.cards ? " --cards " : "", a->wish.cards ? a->wish.cards : "");
-    return code < 0 ? choose_bots(c, p, players, a) : code;
+    return code < 0 ? choose_bots(c, p, setup, a) : code;
 }
 
 static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t seed)
@@ -131,7 +131,7 @@ static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t 
     pol_setup setup;
     int code = cli_set_up(c, &a->wish, true, &p->g, &setup);
     if (code < 0)
-        code = choose_players(c, p, setup.players, a);
+        code = choose_players(c, p, &setup, a);
     if (code >= 0)
         return code;
     p->t = table_new(p->g, &setup, seed);
@@ -168,7 +168,7 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
     pol_state_setup(table_state(p->t), &setup);
     if (a->wish.words.n > 0 && strcmp(a->wish.words.at[0], pol_game_name(p->g)) != 0)
         return args_wrong(c, "%s is a record of %s", a->resume, pol_game_name(p->g));
-    code = choose_players(c, p, setup.players, a);
+    code = choose_players(c, p, &setup, a);
     if (code >= 0)
         return code;
     for (int seat = 0; seat < POL_SEATS; seat++)
@@ -233,7 +233,7 @@ static void show_scores(play *p)
     for (int seat = 0; seat < POL_SEATS; seat++) {
         const char *source;
         int n;
-        if (!(pol_game_seats(p->g, setup.players) >> seat & 1))
+        if (!(pol_setup_seats(p->g, &setup) >> seat & 1))
             continue;
         bool won = pol_winners(s) >> seat & 1;
         screen_print(&p->scr, BOLD, "%-12s %4d VP%s\n", seat_short(p, seat), vp[seat],
@@ -349,7 +349,7 @@ int cmd_play(int argc, char **argv)
         {"--color", ARG_TEXT, &a.colour, 0, 0, "WHEN", "never", "auto, always or never"},
         {"--lang", ARG_TEXT, &a.lang, 0, 0, "LANG", "en", "language of the texts"},
         {0}};
-    const arg_command c = {"play", "[GAME] [OPTIONS]", about, 1};
+    const arg_command c = {"play", "[GAME] [OPTIONS]", about, 1, cli_show_options};
     int code = args_read(&c, options, argc, argv, &a.wish.words);
     if (code >= 0)
         return code;

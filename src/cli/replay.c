@@ -84,17 +84,19 @@ static void show_vp(const pol_state *s, int viewer, int seat)
 }
 
 /* draws: how many were found to be those of the seed; -1 when none was named. */
-static void show_result(const pol_state *s, int viewer, int answers, int draws)
+static void show_result(const pol_reader *r, const pol_state *s, int viewer, int draws)
 {
     pol_setup setup;
     const pol_game *g = pol_state_game(s);
     pol_state_setup(s, &setup);
-    printf("%d answers, every check is right; %s.\n", answers,
+    printf("%d answers, %s; %s.\n", r->answers,
+           r->unchecked ? "of an older rules version: its checks were not compared"
+                        : "every check is right",
            pol_over(s) ? "the game is over" : "the game goes on");
     if (draws >= 0)
         printf("%d draws, each the one that the seed gives.\n", draws);
     for (int seat = 0; seat < POL_SEATS; seat++)
-        if (pol_game_seats(g, setup.players) >> seat & 1)
+        if (pol_setup_seats(g, &setup) >> seat & 1)
             show_vp(s, viewer, seat);
 }
 
@@ -116,7 +118,7 @@ static int read_viewer(const char *name, const pol_state *s, int *viewer)
         return -1;
     *viewer = strcmp(name, "spectator") == 0 ? POL_SPECTATOR : pol_seat_find(g, name);
     pol_state_setup(s, &setup);
-    uint8_t may = (uint8_t)(pol_game_seats(g, setup.players) | 1u << POL_SPECTATOR);
+    uint8_t may = (uint8_t)(pol_setup_seats(g, &setup) | 1u << POL_SPECTATOR);
     if (*viewer >= 0 && may >> *viewer & 1)
         return -1;
     return args_wrong(&command,
@@ -175,7 +177,7 @@ static int replay(const replay_args *a, const char *text, size_t size)
     if (a->to > r.answers)
         fprintf(stderr, "%s has only %d answers.\n", path, r.answers);
     if (!a->json)
-        show_result(&s, viewer, r.answers, draws);
+        show_result(&r, &s, viewer, draws);
     if (a->json || (a->view && !a->quiet))
         show_view(&s, viewer);
     return EXIT_FINE;

@@ -32,7 +32,7 @@ static const arg_command command = {
     "  polity sim hegemony --games 5000 --check        verify the engine on the way\n"
     "  polity sim hegemony --seconds 60 --check        ... on as many games as a minute allows\n"
     "  polity sim hegemony --counts --watch policy.1 --per round       what is ever done",
-    1};
+    1, cli_show_options};
 // clang-format on
 
 /* ---- when the engine crashes ---- */
@@ -302,7 +302,7 @@ static int read_by(const sim_args *a, sim_config *c)
     c->by = a->by;
     pol_start(&s, c->game, &c->setup);
     for (int seat = 0; c->by && seat < POL_SEATS; seat++) {
-        if (!(pol_game_seats(c->game, c->setup.players) >> seat & 1))
+        if (!(pol_setup_seats(c->game, &c->setup) >> seat & 1))
             continue;
         snprintf(path, sizeof path, "%s.%s", pol_seat_name(c->game, seat), c->by);
         if (!pol_field(&s, -1, path, value, sizeof value))
@@ -358,7 +358,7 @@ static int read_config(const sim_args *a, sim_config *c)
         return args_wrong(&command, "--games or --seconds says how long; choose one of them");
     if (a->record && a->games != 1)
         return args_wrong(&command, "--record is for one game; add --games 1");
-    return a->bots ? cli_bots(&command, c->game, c->setup.players, a->bots, c->bots) : -1;
+    return a->bots ? cli_bots(&command, c->game, &c->setup, a->bots, c->bots) : -1;
 }
 
 static int run(const sim_args *a, sim_config *c)

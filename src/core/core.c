@@ -1,6 +1,7 @@
 /* core.c - runs frames, asks, answers. */
 #include "core/buf.h"
 #include "core/game.h"
+#include "core/digest.h"
 #include "core/games.h"
 
 #include <string.h>
@@ -46,9 +47,29 @@ bool pol_game_players(const pol_game *g, int players)
     return players >= g->players_min && players <= g->players_max;
 }
 
-uint8_t pol_game_seats(const pol_game *g, int players)
+uint8_t pol_setup_seats(const pol_game *g, const pol_setup *setup)
 {
-    return g->seats(players);
+    return g->seats(setup->players);
+}
+
+uint8_t pol_setup_by_rules(const pol_game *g, const pol_setup *setup)
+{
+    uint8_t seats = pol_setup_seats(g, setup);
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        if (setup->mode[seat] == 0)
+            seats = (uint8_t)(seats & ~(1u << seat));
+    return seats;
+}
+
+const char *pol_game_mode(const pol_game *g, int i)
+{
+    for (int k = 0; g->modes && k <= i && k < POL_MODES_MAX; k++) {
+        if (!g->modes[k])
+            return NULL;
+        if (k == i)
+            return g->modes[k];
+    }
+    return NULL;
 }
 
 int pol_first_seat(uint8_t seats)
@@ -106,6 +127,18 @@ const pol_option *pol_game_option(const pol_game *g, int i)
     return &g->options[i];
 }
 
+const char *pol_group_name(enum pol_group group)
+{
+    static const char *const names[POL_GROUPS] = {"preference", "module", "ruling"};
+    return names[group];
+}
+
+const char *pol_group_label(enum pol_group group)
+{
+    static const char *const labels[POL_GROUPS] = {N_("Preferences"), N_("Modules"), N_("Rulings")};
+    return labels[group];
+}
+
 int pol_option_values(const pol_option *o)
 {
     int n = 0;
@@ -160,9 +193,19 @@ size_t pol_game_export(const pol_game *g, char *buf, size_t size)
     return g->loader ? g->loader->export(buf, size) : 0;
 }
 
+/* The rules play only seats that are there, in ways the game has, and leave one to be asked. */
+static bool modes_possible(const pol_game *g, const pol_setup *setup)
+{
+    uint8_t seats = pol_setup_seats(g, setup);
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        if (setup->mode[seat] && (!(seats >> seat & 1) || !pol_game_mode(g, setup->mode[seat] - 1)))
+            return false;
+    return pol_setup_by_rules(g, setup) != seats;
+}
+
 static bool setup_possible(const pol_game *g, const pol_setup *setup)
 {
-    if (!pol_game_players(g, setup->players))
+    if (!pol_game_players(g, setup->players) || !modes_possible(g, setup))
         return false;
     const pol_option *o;
     int i = 0;
@@ -221,7 +264,7 @@ static bool asked_anyway(const pol_state *s, const pol_frame *f, const pol_kind 
 {
     if (k->hides && k->hides(s, f))
         return true;
-    if (!(k->flags & POL_KIND_ALWAYS) || head_of(s)->option[0] != 0)
+    if (!(k->flags & POL_KIND_ALWAYS) || pol_option_value(head_of(s), 0) != 0)
         return false;
     pol_question q;
     pol_question_for(s, seat, &q);
@@ -270,8 +313,12 @@ static bool prepare(pol_state *s, const pol_game *g, const pol_setup *setup)
         h->game++;
     h->players = (uint8_t)setup->players;
     h->seats = g->seats(setup->players);
-    for (int i = 0; i < POL_OPTIONS_MAX; i++)
-        h->option[i] = POL_OPTION_MEANS(h->game, i, setup->option[i]);
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        h->modes = (uint8_t)(h->modes | setup->mode[seat] << seat * 2);
+    for (int i = 0; i < POL_OPTIONS_MAX; i++) {
+        int means = POL_OPTION_MEANS(h->game, i, setup->option[i]);
+        h->options[i / 4] = (uint8_t)(h->options[i / 4] | means << i % 4 * 2);
+    }
     return true;
 }
 
@@ -299,8 +346,12 @@ const pol_game *pol_state_game(const pol_state *s)
 
 void pol_state_setup(const pol_state *s, pol_setup *setup)
 {
-    setup->players = head_of(s)->players;
-    memcpy(setup->option, head_of(s)->option, sizeof setup->option);
+    const pol_head *h = head_of(s);
+    setup->players = h->players;
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        setup->mode[seat] = (uint8_t)pol_mode(h, seat);
+    for (int i = 0; i < POL_OPTIONS_MAX; i++)
+        setup->option[i] = (uint8_t)pol_option_value(h, i);
 }
 
 size_t pol_state_size(const pol_state *s)
@@ -342,6 +393,8 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     if (k->flags & (POL_KIND_SEALED | POL_KIND_PRIVATE))
         q->seen = (uint8_t)(q->you && seat != POL_CHANCE ? 1u << seat : 0);
     q->prompt.msg = k->msg;
+    q->kind = k->name;
+    q->part = f->step < POL_PARTS ? k->part[f->step] : NULL;
     if (k->prompt)
         k->prompt(s, f, seat, q);
 }
@@ -485,7 +538,7 @@ void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, i
 
 /* ---- generator, hash ---- */
 
-/* The hash reads the state's numbers as they lie in memory, and records hold it. */
+/* The digest reads the state's numbers as they lie in memory, and records hold it. */
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a record would not be the same");
 
 pol_rng pol_rng_seed(uint64_t seed)
@@ -529,11 +582,9 @@ static uint64_t pour(uint64_t h, uint64_t lane)
 
 uint64_t pol_hash(const pol_state *s)
 {
-    /* Four independent lanes, so that the multiplications overlap. The first byte, the game's place
-     * in this build's table, is cancelled out: a record does not depend on which other games there
-     * are. */
+    /* Four independent lanes, so that the multiplications overlap. */
     const unsigned char *p = s->bytes, *end = p + pol_state_size(s);
-    uint64_t l0 = 0x243f6a8885a308d3u ^ head_of(s)->game, l1 = 0x13198a2e03707344u;
+    uint64_t l0 = 0x243f6a8885a308d3u, l1 = 0x13198a2e03707344u;
     uint64_t l2 = 0xa4093822299f31d0u, l3 = 0x082efa98ec4e6c89u;
     for (; end - p >= 32; p += 32) {
         l0 = stir(l0, p);
@@ -546,4 +597,48 @@ uint64_t pol_hash(const pol_state *s)
     assert(p == end); /* sizes are multiples of 8 */
     uint64_t h = pour(pour(pour(l0, l1), l2), l3);
     return h ^ (h >> 31);
+}
+
+/* What happened on the way to the question is not part of a position, so frames do not count; what
+ * is asked, and of whom, is. */
+static uint64_t digest_question(const pol_state *s)
+{
+    const pol_frame *f = pol_frame_asking(s);
+    if (!f)
+        return 0;
+    const pol_kind *k = kind_of(pol_state_game(s), f);
+    return pol_digest_word(pol_text_key(k->name, strlen(k->name)), asked_by(k, s, f));
+}
+
+uint64_t pol_digest(const pol_state *s)
+{
+    const pol_head *h = head_of(s);
+    const pol_game *g = pol_state_game(s);
+    size_t frames = sizeof *h + g->depth_max * sizeof(pol_frame);
+    uint64_t sum = digest_question(s);
+    sum +=
+        g->digest ? g->digest(s) : pol_digest_bytes(0, s->bytes + frames, g->state_size - frames);
+    sum += pol_digest_word(POL_MEMBER_KEY(players), h->players);
+    sum += pol_digest_word(POL_MEMBER_KEY(modes), h->modes);
+    sum += pol_digest_word(POL_MEMBER_KEY(winners), h->winners);
+    sum += pol_digest_word(POL_MEMBER_KEY(over), h->over);
+    return sum ^ sum >> 31;
+}
+
+static uint32_t short_key(uint64_t key)
+{
+    return (uint32_t)(key ^ key >> 32);
+}
+
+uint32_t pol_question_key(const pol_question *q)
+{
+    uint64_t key = q->kind ? pol_text_key(q->kind, strlen(q->kind)) : 0;
+    return short_key(q->part ? key * 3 + pol_text_key(q->part, strlen(q->part)) : key);
+}
+
+uint32_t pol_answer_key(const pol_game *g, pol_ans a)
+{
+    const char *form = g->verbs[a.verb].form;
+    uint64_t nouns = (uint64_t)a.a | (uint64_t)a.b << 8 | (uint64_t)a.c << 16;
+    return short_key(pol_digest_word(pol_text_key(form, strlen(form)), nouns + 1));
 }

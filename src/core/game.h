@@ -39,8 +39,8 @@ typedef struct pol_head {
     uint8_t deepest; /* the deepest stack so far; not part of the rules */
     uint8_t winners;
     uint8_t over;
-    uint8_t spare;
-    uint8_t option[POL_OPTIONS_MAX];
+    uint8_t modes;                        /* of pol_setup, two bits a seat */
+    uint8_t options[POL_OPTIONS_MAX / 4]; /* their values, two bits each */
 } pol_head;
 
 /* How every frame begins. kind 0 is never used. step belongs to the kind: where it stands. who is
@@ -58,6 +58,18 @@ typedef struct pol_frame {
     _Static_assert(sizeof(type) == sizeof(pol_frame), "a kind names all bytes of its frame")
 
 _Static_assert(sizeof(pol_head) == 40, "the head has no padding");
+_Static_assert(POL_VALUES_MAX <= 4 && POL_MODES_MAX < 4, "two bits hold a value");
+
+/* The value of an option at this table, and how the rules play a seat (0: they do not). */
+static inline int pol_option_value(const pol_head *h, int option)
+{
+    return h->options[option / 4] >> option % 4 * 2 & 3;
+}
+
+static inline int pol_mode(const pol_head *h, int seat)
+{
+    return h->modes >> seat * 2 & 3;
+}
 _Static_assert(sizeof(pol_frame) == 8, "frames are eight bytes");
 
 /* Collects answers. Enumerators call pol_try for every candidate; it asks the kind's check and
@@ -74,6 +86,7 @@ typedef struct pol_list {
 } pol_list;
 
 enum pol_run { POL_RUN, POL_ASK };
+enum { POL_PARTS = 6 }; /* steps that can have a name */
 
 /* One kind of frame. Its functions and its row stand together, where the rules' chapter is.
  * can    0, or the rule by which a frame with these bytes could not be begun now. Only the game
@@ -103,8 +116,9 @@ typedef struct pol_kind {
     bool (*hides)(const void *s, const pol_frame *f);
     pol_ans (*sample)(const void *s, const pol_frame *f, pol_rng *rng); /* chance; NULL: by list */
     void (*prompt)(const void *s, const pol_frame *f, int seat, pol_question *q);
-    uint16_t msg;  /* prompt text when there is no prompt function */
-    uint8_t flags; /* POL_KIND_... */
+    const char *part[POL_PARTS]; /* names of the steps in which it asks, where it asks in several */
+    uint16_t msg;                /* prompt text when there is no prompt function */
+    uint8_t flags;               /* POL_KIND_... */
 } pol_kind;
 
 enum {
@@ -144,6 +158,9 @@ typedef struct pol_loader {
 
 struct pol_game {
     const char *name, *rules;
+    const char *rules_before; /* the version whose records can be read, or NULL */
+    const char *const
+        *options_before; /* "name=value" of what was the default then; ends with NULL */
     uint8_t players_min, players_max;
     uint8_t depth_max;
     uint16_t state_size;
@@ -160,6 +177,7 @@ struct pol_game {
     const char *const *seat_shorts; /* NULL: the labels */
     const char *seat_letters;
     const pol_option *options; /* ends with a NULL name */
+    const char *const *modes;  /* how the rules can play a seat; ends with NULL; NULL: not at all */
     uint8_t (*seats)(int players);
     void (*start)(void *s, const pol_setup *setup); /* zeroed state with its head filled */
     void (*visit)(void *s, pol_visit *v);           /* every field, see visit.h */
@@ -173,6 +191,9 @@ struct pol_game {
     bool (*at)(void *s, const char *words, char *error, size_t size);
     /* Scenarios: the position of "game NAME players N" before any `set`: set-up without draws. */
     void (*position)(void *s, const pol_setup *setup);
+    /* What lies on the table, see digest.h: every member but head, frames, and marks of what is
+     * under way. NULL: all bytes behind the frames. */
+    uint64_t (*digest)(const void *s);
     /* 0, or what is impossible about this position, in words. Called by the battery after every
      * answer, by scenarios once a position has been set. */
     const char *(*broken)(const void *s);

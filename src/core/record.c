@@ -24,7 +24,7 @@ enum { QUOTE_MAX = 40, NAME_MAX_ = 48 };
 
 static uint8_t check_of(const pol_state *s)
 {
-    return (uint8_t)(pol_hash(s) & 0xff);
+    return (uint8_t)(pol_digest(s) & 0xff);
 }
 
 /* The set in use and its check; the built-in cards go without saying. */
@@ -214,6 +214,23 @@ static bool other_rules(pol_reader *r, const pol_game *g, const char *rules)
     return error_end(&b, "; use a build of that version");
 }
 
+/* Whether the record can be read: it was played by these rules, or by those before them, and then
+ * with what was the default then. */
+static bool take_rules(pol_reader *r, const pol_game *g, const char *rules, pol_setup *setup)
+{
+    if (strcmp(g->rules, rules) == 0)
+        return true;
+    if (!g->rules_before || strcmp(g->rules_before, rules) != 0)
+        return other_rules(r, g, rules);
+    r->unchecked = true;
+    for (const char *const *o = g->options_before; *o; o++) {
+        enum pol_chosen chosen = pol_setup_option(g, setup, *o);
+        assert(chosen == POL_CHOSEN);
+        (void)chosen;
+    }
+    return true;
+}
+
 static bool wrong_players(pol_reader *r, const pol_game *g, const char *players)
 {
     pol_buf b = error_begin(r);
@@ -249,8 +266,8 @@ static bool read_game(pol_reader *r, const pol_game **g, pol_setup *setup)
     *g = pol_game_find(word[1]);
     if (!*g)
         return unknown_game(r, word[1]);
-    if (strcmp((*g)->rules, word[3]) != 0)
-        return other_rules(r, *g, word[3]);
+    if (!take_rules(r, *g, word[3], setup))
+        return false;
     if (!pol_read_int(word[5], &setup->players) || !pol_game_players(*g, setup->players))
         return wrong_players(r, *g, word[5]);
     r->at = after;
@@ -453,7 +470,7 @@ static bool take_answer(pol_reader *r, pol_state *s, const pol_line *line, int c
     pol_rule rule = pol_answer(s, seat, a, events);
     if (rule)
         return not_legal(r, s, line, rule);
-    int made = check_of(s);
+    int made = r->unchecked ? check : check_of(s);
     if (made == check)
         return true;
     pol_clone(s, &before);

@@ -202,7 +202,7 @@ static bool read_seat(pol_scenario *u, const char **at, int *seat)
     pol_buf b = error_begin(u);
     pol_buf_text(&b, "the letter of a seat is expected:");
     for (int i = 0; i < POL_SEATS; i++)
-        if (pol_game_seats(g, u->setup.players) >> i & 1)
+        if (pol_setup_seats(g, &u->setup) >> i & 1)
             POL_JOIN(&b, " ", (const char[]){pol_seat_letter(g, i), '\0'}, " (",
                      pol_seat_name(g, i), ")");
     return error_end(&b);

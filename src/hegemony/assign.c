@@ -457,6 +457,7 @@ POL_TABLE pol_kind heg_kind_assign = {
     .check = assign_check,
     .take = assign_take,
     .prompt = assign_prompt,
+    .part = {"place", "worker"},
 };
 
 void heg_push_crew(heg_state *s, int who, int card, int workers, int flags)

@@ -219,6 +219,7 @@ POL_TABLE pol_kind heg_kind_bill = {
     .check = bill_check,
     .take = bill_take,
     .prompt = bill_prompt,
+    .part = {"propose", "vote"},
 };
 
 void heg_push_named_bill(heg_state *s, int who, int names)

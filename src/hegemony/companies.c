@@ -409,6 +409,7 @@ POL_TABLE pol_kind heg_kind_build = {
     .check = build_check,
     .take = build_take,
     .prompt = build_prompt,
+    .part = {[CHOOSE] = "card", [SET_WAGE] = "wage", [STAFF_IT] = "crew"},
 };
 
 /* ---- Sell Company (CAP-17 to CAP-19, MC-18, MC-19) ---- */

@@ -440,7 +440,7 @@ POL_TABLE pol_kind heg_kind_bids = {
 
 /* ---- the phase (ELE-1, ELE-2, ELE-9) ---- */
 
-static bool pending(const heg_state *s)
+bool heg_bills_pending(const heg_state *s)
 {
     for (int p = 0; p < POLICIES; p++)
         if (s->bill[p] != NO_BILL)
@@ -461,10 +461,10 @@ static enum pol_run elections_run(void *state, pol_frame *frame, pol_events *ev)
     DO(elections_frame);
     if (f->step == 0) {
         f->step = 1;
-        bool any = pending(s);
+        bool any = heg_bills_pending(s);
         s->phase = ELECTIONS;
         TELL(RULE(GEN, 2), any ? MSG_ELECTIONS : MSG_NO_ELECTIONS, s->round);
-        if (any || (heg_opt(s, OPT_ELECTIONS_PHASE) && s->bills_proposed)) { /* */
+        if (any || (s->bills_proposed && !heg_opt(s, OPT_ELECTIONS_PHASE))) { /* ELE-1, Q-1 */
             refill(s, ev);
             refill_state(s, ev);
         }

@@ -7,6 +7,8 @@
 /* The cubes of the vote are drawn already. */
 enum { ELECTION_HELD = 1 };
 void heg_push_election(heg_state *s, int who, int policy, int flags);
+/* Whether some Bill waits for its vote. */
+bool heg_bills_pending(const heg_state *s);
 /* Who votes now, a bit each: the players, and the State if it has Influence (ELE-13). */
 uint8_t heg_voters(const heg_state *s);
 /* Who takes part in the election of this frame and has not said yet on which side, a bit each. */

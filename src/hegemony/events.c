@@ -588,7 +588,7 @@ static void take_from_top(heg_state *s, int event)
     if (top[0] == event)
         top[0] = top[1];
     top[1] = HEG_NONE;
-    s->event_used |= (uint32_t)1 << event;
+    s->event_used |= pol_bit(event);
 }
 
 static void peek_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
@@ -610,6 +610,7 @@ static void peek_prompt(const void *state, const pol_frame *frame, int seat, pol
 {
     SEE(peek_frame);
     q->prompt.msg = f->how == PEEK_PLACE ? MSG_ASK_PEEK_PLACE : MSG_ASK_PEEK_REPLACE;
+    q->part = f->how == PEEK_PLACE ? "place" : "replace";
     q->has_keep = !must_place(s, f);
     q->keep = pol_a(V_KEEP_CARD, 0, 0, 0);
 }

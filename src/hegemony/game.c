@@ -48,63 +48,74 @@ static const pol_noun nouns[] = {
 
 static const pol_option options[] = {
     [OPT_END_TURN] =        {"end-turn", {"ask", "auto"},
-        N_("Ask before a turn ends, so that its last step can be taken back"), ""},
-    [OPT_ELECTIONS_PHASE] = {"elections-phase", {"pending", "proposed"},
-        N_("Refill the bag only when a Bill is pending, or whenever one was proposed in the round"), "Q-1"},
+        N_("Ask before a turn ends, so that its last step can be taken back"), "", POL_PREFERENCE},
+    [OPT_ELECTIONS_PHASE] = {"elections-phase", {"proposed", "pending"},
+        N_("Refill the bag whenever a Bill was proposed in the round, or only when one is still pending"), "Q-1", POL_RULING},
     [OPT_UNANIMOUS_BIDS] =  {"unanimous-bids", {"yes", "no"},
-        N_("Bids are made in a unanimous election too"), "Q-2"},
+        N_("Bids are made in a unanimous election too"), "Q-2", POL_RULING},
     [OPT_PUBLIC_WAGES] =    {"public-wages", {"at-once", "after-production"},
-        N_("When the Wage of committed Workers in Public Companies falls to a lower minimum"), "Q-3"},
+        N_("When the Wage of committed Workers in Public Companies falls to a lower minimum"), "Q-3", POL_RULING},
     [OPT_MC_TILES] =        {"middle-storage", {"printed", "doubled"},
-        N_("A Storage tile of the Middle Class adds what is printed on it, or doubles the room"), "Q-4"},
+        N_("A Storage tile of the Middle Class adds what is printed on it, or doubles the room"), "Q-4", POL_RULING},
     [OPT_IMF_WAGES] =       {"imf-wages", {"if-changed", "always"},
-        N_("The IMF sets all Wages to L1 if it changed the Labor Market, or always"), "Q-5"},
+        N_("The IMF sets all Wages to L1 if it changed the Labor Market, or always"), "Q-5", POL_RULING},
     [OPT_IMF_REPAY] =       {"imf-repay", {"minimum", "all"},
-        N_("How many Loans the Treasury pays back in Check IMF if it can"), "Q-6"},
+        N_("How many Loans the Treasury pays back in Check IMF if it can"), "Q-6", POL_RULING},
     [OPT_OPENING_CALMS] =   {"opening-ends-demonstration", {"yes", "no"},
-        N_("Opening and staffing Public Companies can end a Demonstration"), "Q-7"},
+        N_("Opening and staffing Public Companies can end a Demonstration"), "Q-7", POL_RULING},
     [OPT_COMPONENTS] =      {"component-limits", {"free", "box"},
-        N_("Loan cards and resource tokens of the box are a limit"), "Q-8"},
+        N_("Loan cards and resource tokens of the box are a limit"), "Q-8", POL_RULING},
     [OPT_SCORE_FLOOR] =     {"negative-score", {"allowed", "floor"},
-        N_("A score can fall below 0"), "Q-9"},
+        N_("A score can fall below 0"), "Q-9", POL_RULING},
     [OPT_STRUCK_SHIFT] =    {"struck-extra-shift", {"free", "commits"},
-        N_("An Extra Shift in a struck Company commits the employee, who does not work"), "Q-10"},
+        N_("An Extra Shift in a struck Company commits the employee, who does not work"), "Q-10", POL_RULING},
     [OPT_STAFF_GRAYS] =     {"opening-grays", {"first", "free"},
-        N_("Gray Workers take gray slots first when Public Companies open"), "Q-11"},
+        N_("Gray Workers take gray slots first when Public Companies open"), "Q-11", POL_RULING},
     [OPT_FARM_SLOTS] =      {"farm-slots", {"count", "ignore"},
-        N_("Empty Cooperative Farms count as open slots"), "Q-12"},
+        N_("Empty Cooperative Farms count as open slots"), "Q-12", POL_RULING},
     [OPT_COMPANY_DECK] =    {"company-deck", {"reshuffle", "short"},
-        N_("An exhausted Company deck is rebuilt from its discards"), "Q-13"},
+        N_("An exhausted Company deck is rebuilt from its discards"), "Q-13", POL_RULING},
     [OPT_WORKER_COLOURS] =  {"worker-colours", {"limited", "total"},
-        N_("Each color of Workers has a limit of its own, or only their total has"), "Q-15"},
+        N_("Each color of Workers has a limit of its own, or only their total has"), "Q-15", POL_RULING},
     [OPT_STATE_REPAYS] =    {"state-repays", {"above-50", "at-50"},
-        N_("The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V"), "Q-17"},
+        N_("The Treasury pays a Loan back in Preparation with more than 50 V, or with 50 V"), "Q-17", POL_RULING},
     [OPT_EMPLOYEE_LEAVES] = {"employee-stays", {"if-refilled", "never"},
-        N_("The employee of a Middle Class Company stays when its own Worker is replaced in one action"), "Q-18"},
+        N_("The employee of a Middle Class Company stays when its own Worker is replaced in one action"), "Q-18", POL_RULING},
     [OPT_PRESSURE] =        {"pressure-without-cubes", {"refused", "legal"},
-        N_("Political Pressure with no cube left"), "Q-19"},
+        N_("Political Pressure with no cube left"), "Q-19", POL_RULING},
     [OPT_TWO_BILLS] =       {"two-bills", {"as-possible", "both"},
-        N_("Cards for two Bills can be played when only one is possible"), "Q-21"},
+        N_("Cards for two Bills can be played when only one is possible"), "Q-21", POL_RULING},
     [OPT_EXTRA_SALE] =      {"extra-sale-alone", {"legal", "refused"},
-        N_("Global Branding and Global Food Crisis without any Export line"), "Q-22"},
+        N_("Global Branding and Global Food Crisis without any Export line"), "Q-22", POL_RULING},
     [OPT_PARTIAL_CARDS] =   {"partial-cards", {"refused", "as-possible"},
-        N_("Business Expansion and Highlight Social Issues when only a part is possible"), "Q-23"},
+        N_("Business Expansion and Highlight Social Issues when only a part is possible"), "Q-23", POL_RULING},
     [OPT_CUBES_FIRST] =     {"movement-cubes", {"after-vote", "before-vote"},
-        N_("Cards with a Bill and two cubes: when the cubes go into the bag"), "Q-24"},
+        N_("Cards with a Bill and two cubes: when the cubes go into the bag"), "Q-24", POL_RULING},
     [OPT_LATE_CALM] =       {"building-calms-later", {"yes", "no"},
-        N_("Building that does not calm a Demonstration at once still lets it end later"), "Q-57"},
-    {NULL, {NULL}, NULL, NULL},
+        N_("Building that does not calm a Demonstration at once still lets it end later"), "Q-57", POL_RULING},
+    [OPT_MC_RETRAINING] =   {"middle-retraining", {"unemployed", "anywhere"},
+        N_("Skilled Workers of the Middle Class learn another trade while unemployed, or on gray slots, too"), "Q-59", POL_RULING},
+    [OPT_EMPTY_TREASURY] =  {"empty-treasury", {"waits", "borrows"},
+        N_("Two or three players: a payment that leaves the Treasury just 0 V brings a Loan, too"), "Q-60", POL_RULING},
+    [OPT_DEAR_FOOD] =       {"dear-food", {"refused", "legal"},
+        N_("Buying Food with a Loan although cheaper Food could be paid for"), "Q-61", POL_RULING},
+    [OPT_ZONE_OVERFLOW] =   {"zone-overflow", {"all", "choice"},
+        N_("Goods without room in the Capitalist Storage: all go to the Free Trade Zone, or as many as their owner likes"), "Q-62", POL_RULING},
+    {NULL},
 };
 
-static const char *const prefixes[R_PREFIXES] = {
-    "CORE", "GEN", "SET", "PRE", "ACT", "BILL", "ELE", "WC", "MC", "CAP", "ST", "WRK", "CO", "PRO",
-    "NEED", "IMF", "TAX", "SCO", "END", "LOAN", "POL", "LIM", "FAQ", "Q",
-};
+#define HEG_PREFIX(prefix) #prefix,
+static const char *const prefixes[R_PREFIXES] = {HEG_PREFIXES(HEG_PREFIX)};
+#undef HEG_PREFIX
 
 #define HEG_MESSAGE_TEXT(id, text) text,
 static const char *const messages[MSG_COUNT] = {"", HEG_MESSAGES(HEG_MESSAGE_TEXT)};
 #undef HEG_MESSAGE_TEXT
 // clang-format on
+
+/* What was the default under rules version 2. */
+static const char *const options_before[] = {"elections-phase=pending",
+                                             "middle-retraining=anywhere", NULL};
 
 static uint8_t seats(int players)
 {
@@ -119,7 +130,7 @@ static void redeal_events(heg_state *s, pol_rng *rng)
     int n = (top[0] != HEG_NONE) + (top[1] != HEG_NONE);
     top[0] = top[1] = HEG_NONE;
     for (; n > 0; n--) {
-        uint32_t deck = heg_event_deck(s);
+        uint64_t deck = heg_event_deck(s);
         for (uint32_t x = pol_rng_below(rng, (uint32_t)pol_count(deck)); x > 0; x--)
             deck &= deck - 1;
         heg_put_on_top(s, pol_first(deck));
@@ -399,7 +410,9 @@ static bool at(void *state, const char *words, char *error, size_t size)
 
 const pol_game heg_game = {
     .name = "hegemony",
-    .rules = "2",
+    .rules = "3",
+    .rules_before = "2",
+    .options_before = options_before,
     .players_min = 2,
     .players_max = 4,
     .depth_max = HEG_DEPTH,
@@ -429,6 +442,7 @@ const pol_game heg_game = {
     .card = heg_describe,
     .at = at,
     .position = position,
+    .digest = heg_digest,
     .broken = heg_broken,
 #ifdef POL_MUTANTS
     .mutants = heg_mutants,

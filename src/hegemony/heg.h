@@ -102,38 +102,25 @@ enum heg_option {
     OPT_EXTRA_SALE,      /* */
     OPT_PARTIAL_CARDS,   /* */
     OPT_CUBES_FIRST,     /* */
-    OPT_LATE_CALM        /* */
+    OPT_LATE_CALM,       /* */
+    OPT_MC_RETRAINING,   /* */
+    OPT_EMPTY_TREASURY,  /* */
+    OPT_DEAR_FOOD,       /* */
+    OPT_ZONE_OVERFLOW    /* */
 };
 
 /* ---- rules ---- */
 
-enum heg_prefix {
-    R_CORE,
-    R_GEN,
-    R_SET,
-    R_PRE,
-    R_ACT,
-    R_BILL,
-    R_ELE,
-    R_WC,
-    R_MC,
-    R_CAP,
-    R_ST,
-    R_WRK,
-    R_CO,
-    R_PRO,
-    R_NEED,
-    R_IMF,
-    R_TAX,
-    R_SCO,
-    R_END,
-    R_LOAN,
-    R_POL,
-    R_LIM,
-    R_FAQ,
-    R_Q,
-    R_PREFIXES
-};
+/* The chapters of docs/rules, by the prefix of their rules. */
+// clang-format off
+#define HEG_PREFIXES(P) \
+    P(CORE) P(GEN) P(SET) P(PRE) P(ACT) P(BILL) P(ELE) P(WC) P(MC) P(CAP) P(ST) P(WRK) P(CO) \
+    P(PRO) P(NEED) P(IMF) P(TAX) P(SCO) P(END) P(LOAN) P(POL) P(LIM) P(FAQ) P(Q)
+// clang-format on
+
+#define HEG_PREFIX(prefix) R_##prefix,
+enum heg_prefix { HEG_PREFIXES(HEG_PREFIX) R_PREFIXES };
+#undef HEG_PREFIX
 
 #define RULE(prefix, number) ((pol_rule)(R_##prefix << 8 | (number)))
 #define NO(prefix, number) POL_NO(RULE(prefix, number))
@@ -199,6 +186,7 @@ typedef struct heg_state {
     uint64_t built[ROLES];     /* company cards on the board by owner; ST: available public ones */
     uint64_t market[ROLES];    /* face up for MC and CAP; ST: public ones that are face down */
     uint64_t discarded[ROLES]; /* company discard piles; ST: public ones out of the game */
+    uint64_t event_used;       /* Events that have left the deck, those on top of it not */
 
     int32_t money[ROLES]; /* CAP: Revenue; ST: the Treasury, with or without a State player */
     int32_t capital;
@@ -213,14 +201,13 @@ typedef struct heg_state {
     uint16_t export_used;         /* Export cards that have left the deck, a bit each */
     uint16_t agenda_used;         /* likewise Political Agendas */
     heg_benefit benefit[CLASSES]; /* State Benefits of WC, MC, CAP */
-    uint32_t event_used;          /* Events that have left the deck, those on top of it not */
 
     uint8_t round, phase, turn; /* turn: 1..5 within the Action phase */
     uint8_t active;             /* role whose turn it is */
     uint8_t policy[POLICIES];
     uint8_t bill[POLICIES]; /* proposed section, or NO_BILL */
     uint8_t bill_owner[POLICIES];
-    uint8_t bills_proposed; /* this round; for Q-1 */
+    uint8_t bills_proposed; /* whether one was, this round (ELE-1) */
     uint8_t influence[ROLES];
     uint8_t price[ROLES][4];     /* 0..2, index into heg_price */
     uint8_t tiles[ROLES];        /* Storage tiles, a bit a resource */
@@ -578,7 +565,7 @@ static inline pol_rule heg_telling(pol_rule why, pol_rule no, pol_rule least)
 
 static inline bool heg_opt(const heg_state *s, enum heg_option o)
 {
-    return s->head.option[o] != 0;
+    return pol_option_value(&s->head, o) != 0;
 }
 
 /* Every Company on the board, whoever owns it. */
@@ -654,10 +641,11 @@ void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n);
 /* A message as the label of an answer. */
 void heg_put(pol_buf *out, const char *lang, pol_text text);
 
-/* ---- what the core wants besides: view.c, broken.c, describe.c, mutants.c ---- */
+/* ---- what the core wants besides: view.c, digest.c, broken.c, describe.c, mutants.c ---- */
 
 void heg_visit(void *state, pol_visit *v);
 const char *heg_broken(const void *state);
+uint64_t heg_digest(const void *state);
 bool heg_describe(int i, pol_card_info *out);
 #ifdef POL_MUTANTS
 void heg_mutants(pol_mutant_seen *seen, void *user);

@@ -41,11 +41,19 @@ static int loans_left(const heg_state *s)
     return heg_opt(s, OPT_COMPONENTS) ? pol_max(0, LOAN_CARDS - taken) : 1;
 }
 
+/* LOAN-1; a table may read "runs out of money" of the State as having nothing left (LOAN-7,
+ * Q-60). */
+static bool too_little(const heg_state *s, int role, int amount)
+{
+    bool nothing_left = role == ST && !heg_plays(s, ST) && heg_opt(s, OPT_EMPTY_TREASURY);
+    return heg_purse(s, role) < amount + (nothing_left && amount > 0);
+}
+
 /* LOAN-1, LOAN-3: as many Loans as the payment needs. Returns what can be paid, which is less than
  * the amount only at a table that plays with the ten Loan cards of the box (Q-8). */
 static int borrow(heg_state *s, pol_events *ev, int role, int amount)
 {
-    while (heg_purse(s, role) < amount && loans_left(s) > 0) {
+    while (too_little(s, role, amount) && loans_left(s) > 0) {
         s->loans[role]++;
         *(role == CAP ? &s->capital : &s->money[role]) += LOAN_V; /* CAP-5, LOAN-5, LOAN-6 */
         TELL(RULE(LOAN, 3), MSG_LOAN, role, LOAN_V, s->loans[role]);

@@ -374,6 +374,7 @@ POL_TABLE pol_kind heg_kind_buy = {
     .check = buy_check,
     .take = buy_take,
     .prompt = buy_prompt,
+    .part = {"seller", "units"},
     .label = buy_label,
 };
 

@@ -32,6 +32,7 @@
     M(ASK_FOOD, "{n0} Food is missing. How much do you buy from {b1} at {n2} V? An import costs {n3} V.") \
     M(ASK_EXPORT, "Which line of the Export card do you sell?") \
     M(ASK_ZONE, "How much of the {n0} {r1} comes out of the Free Trade Zone?") \
+    M(ASK_OVERFLOW, "{n0} {r1} {n0|finds|find} no room in the Storage. How much of it goes to the Free Trade Zone?") \
     M(ASK_SALE, "Sell up to {n0} {r1} abroad at {n2} V each?") \
     M(ASK_SELL_STATE, "How much {r1} do you sell to the State at {n2} V each? At most {n0}.") \
     M(ASK_DEAL, "Which deal do you make, and where do the goods go?") \
@@ -100,6 +101,7 @@
     M(LABEL_NO_FOOD, "No Food from {b0}: all of it elsewhere") \
     M(LABEL_SOME_FOOD, "{n1} Food from {b0}, the rest elsewhere") \
     M(LABEL_OFFER, "{r0} from {b1}: {n2} V each, up to {n3}") \
+    M(LABEL_ZONE, "{n0} to the Free Trade Zone") \
     /* phases */ \
     M(ROUND, "Round {n0} begins.") \
     M(TURN, "{s0}: turn {n2} of round {n1}.") \
@@ -208,6 +210,7 @@
     M(EXPORT_CHOSEN, "{s0} puts {e1} into force.") \
     M(PRICE, "{s0} now sells {r1} for {n2} V.") \
     M(LOST, "{s0} has no room for {n1} {r2}.") \
+    M(GIVEN_UP, "{s0} gives up {n1} {r2}.") \
     M(SERVICES_LOST, "The State no longer has room for {n0} {r1}.") \
     /* production */ \
     M(WAGE_PAID, "{s0} pays {n1} V in wages to {s2} for {c3}.") \

@@ -79,8 +79,9 @@ static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int un
     s->store[seller][FOOD] = (uint16_t)(s->store[seller][FOOD] - units);
 }
 
-/* NEED-9: who could pay for some mixture may not choose one that needs a Loan. The whole need
- * counts, not what is left of it when the first sellers have been paid. */
+/* NEED-9: who could pay for some mixture may not choose one that needs a Loan, unless the table has
+ * it so (Q-61). The whole need counts, not what is left of it when the first sellers have been
+ * paid. */
 static pol_rule check_food(const heg_state *s, const needs_frame *f, int seller, int units)
 {
     heg_source_row row[SOURCES_MAX];
@@ -90,7 +91,7 @@ static pol_rule check_food(const heg_state *s, const needs_frame *f, int seller,
     if (units > row[0].units)
         return NO(NEED, 5);
     int cost = units * row[0].price + heg_least_cost(row + 1, n - 1, f->missing - units);
-    return cost > heg_purse(s, f->who) && !f->broke ? NO(NEED, 9) : 0;
+    return cost > heg_purse(s, f->who) && !f->broke && !heg_opt(s, OPT_DEAR_FOOD) ? NO(NEED, 9) : 0;
 }
 
 static pol_rule needs_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -207,5 +208,6 @@ POL_TABLE pol_kind heg_kind_needs = {
     .check = needs_check,
     .take = needs_take,
     .prompt = needs_prompt,
+    .part = {[CHOOSE_OWN] = "own", [BUY] = "buy"},
     .label = needs_label,
 };

@@ -251,6 +251,7 @@ POL_TABLE pol_kind heg_kind_open = {
     .check = open_check,
     .take = open_take,
     .prompt = open_prompt,
+    .part = {"company", "wage"},
 };
 
 /* Companies just opened are filled from the unemployed, as many as can be (POL-10). ST
@@ -357,6 +358,7 @@ static void opening_prompt(const void *state, const pol_frame *frame, int seat, 
 {
     SEE(opening_frame);
     q->prompt.msg = class_open(s, f) ? MSG_ASK_LET : MSG_ASK_OPENING;
+    q->part = class_open(s, f) ? "class" : "company";
 }
 
 POL_TABLE pol_kind heg_kind_opening = {

@@ -362,20 +362,20 @@ POL_TABLE pol_kind heg_kind_draw_immigrant = {
 enum { DRAW_TO_BOARD, DRAW_TO_TOP };
 
 /* Events that can be drawn: in round 1 those for later rounds are shuffled back and replaced. */
-uint32_t heg_event_deck(const heg_state *s)
+uint64_t heg_event_deck(const heg_state *s)
 {
-    uint32_t deck = (((uint32_t)1 << HEG_EVENTS) - 1) & ~s->event_used;
+    uint64_t deck = (pol_bit(HEG_EVENTS) - 1) & ~s->event_used;
     for (int i = 0; i < HEG_EVENTS; i++) {
         bool top = s->hidden.event_top[0] == i || s->hidden.event_top[1] == i;
         if (top || heg_events[i].first_round > s->round) /* SET-46, ST-43 */
-            deck &= ~((uint32_t)1 << i);
+            deck &= ~pol_bit(i);
     }
     return deck;
 }
 
 static void show_event(heg_state *s, pol_events *ev, int event)
 {
-    s->event_used |= (uint32_t)1 << event;
+    s->event_used |= pol_bit(event);
     s->event[s->event[0] == HEG_NONE ? 0 : 1] = (uint8_t)event;
     TELL(RULE(PRE, 9), MSG_EVENT_CARD, event);
 }
@@ -411,7 +411,7 @@ static enum pol_run draw_event_run(void *state, pol_frame *frame, pol_events *ev
         s->event_used = 0;
         for (int i = 0; i < 2; i++)
             if (s->event[i] != HEG_NONE)
-                s->event_used |= (uint32_t)1 << s->event[i];
+                s->event_used |= pol_bit(s->event[i]);
     }
     if (f->cards > 0)
         return POL_ASK;
@@ -422,7 +422,7 @@ static enum pol_run draw_event_run(void *state, pol_frame *frame, pol_events *ev
 static void draw_event_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(draw_frame);
-    for (uint32_t left = heg_event_deck(s); left; left &= left - 1)
+    for (uint64_t left = heg_event_deck(s); left; left &= left - 1)
         if (pol_put(out, pol_a(V_EVENT_DRAWN, pol_first(left), 0, 0), 1))
             return;
 }

@@ -21,7 +21,7 @@ void heg_push_export(heg_state *s, int place);
 void heg_fill_immigration(heg_state *s);
 
 /* Events that can be drawn: in round 1 those for later rounds are shuffled back and replaced. */
-uint32_t heg_event_deck(const heg_state *s);
+uint64_t heg_event_deck(const heg_state *s);
 /* ST has looked at this Event, which lies on top of the deck. */
 void heg_put_on_top(heg_state *s, int event);
 /* So many Events are turned up for ST to look at, and stay on top of the deck. */

@@ -218,6 +218,8 @@ static enum pol_run production_run(void *state, pol_frame *frame, pol_events *ev
         s->tax_labor = s->policy[LABOR];
         produce_all(s, ev, ST); /* PRO-9: reverse order */
         produce_all(s, ev, CAP);
+        break;
+    case PRODUCTION_MORE:
         produce_all(s, ev, MC);
         produce_working(s, ev);
         end_of_work(s);

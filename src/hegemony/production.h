@@ -5,7 +5,14 @@
 #include "hegemony/heg.h"
 
 /* Steps of the phase. */
-enum { PRODUCTION_BEGINS, PRODUCTION_GOODS, PRODUCTION_NEEDS, PRODUCTION_IMF, PRODUCTION_TAXES };
+enum {
+    PRODUCTION_BEGINS,
+    PRODUCTION_GOODS, /* of the State and CAP, who may be asked where they go */
+    PRODUCTION_MORE,  /* of MC and WC */
+    PRODUCTION_NEEDS,
+    PRODUCTION_IMF,
+    PRODUCTION_TAXES
+};
 /* One Company pays its Wage and produces; the payer borrows if it must (PRO-26). */
 void heg_produce(heg_state *s, pol_events *ev, int payer, int card);
 

@@ -224,7 +224,8 @@ static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
     }
 }
 
-/* The round is closed without the turns that are left, and without votes: Bills stay. */
+/* The round is closed without the turns that are left, and without votes: Bills stay. Where there
+ * is nothing to vote on, the bag may still be refilled (ELE-1). */
 bool heg_close_round(void *state, pol_events *ev)
 {
     heg_state *s = state;
@@ -233,6 +234,8 @@ bool heg_close_round(void *state, pol_events *ev)
     drop_turn(s, ev);
     s->frame[0].step = FIRST_PHASE + PHASES;
     close_phase(s, ev, K_PRODUCTION);
+    if (!heg_bills_pending(s))
+        close_phase(s, ev, K_ELECTIONS);
     close_phase(s, ev, K_SCORING);
     return true;
 }

@@ -423,6 +423,7 @@ POL_TABLE pol_kind heg_kind_provide = {
     .check = provide_check,
     .take = provide_take,
     .prompt = provide_prompt,
+    .part = {[SPLIT] = "mix", [FIRST] = "first", [SECOND] = "second"},
     .label = provide_label,
 };
 

@@ -44,8 +44,105 @@ int heg_tokens_left(const heg_state *s, int resource)
     return pol_max(0, n);
 }
 
+/* ---- goods beyond CAP's Storage (PRO-16) ----
+ *
+ * They are laid into the Free Trade Zone. At a table where that is CAP's choice (Q-62) it is then
+ * asked how many stay there, of Food first; all that came at the same time is one question. */
+
+typedef struct overflow_frame {
+    POL_FRAME;
+    uint8_t units[2]; /* that have come: Food, Luxury */
+    uint8_t spare[3];
+} overflow_frame;
+POL_FRAME_FITS(overflow_frame);
+
+static int overflowing(const overflow_frame *f)
+{
+    return f->units[FOOD] ? FOOD : LUXURY;
+}
+
+static pol_rule overflow_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+{
+    SEE(overflow_frame);
+    if (a.verb != V_ZONE || a.b || a.c)
+        return POL_NOT_AN_ANSWER;
+    return a.a <= f->units[overflowing(f)] ? 0 : NO(PRO, 16);
+}
+
+static void overflow_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(overflow_frame);
+    pol_offer_range(out, V_ZONE, 0, f->units[overflowing(f)]);
+}
+
+static enum pol_run overflow_run(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(overflow_frame);
+    if (f->units[overflowing(f)] > 0)
+        return POL_ASK;
+    pol_pop(s);
+    return POL_RUN;
+}
+
+static void overflow_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(overflow_frame);
+    int resource = overflowing(f), given_up = f->units[resource] - a.a;
+    s->zone[resource] = (uint16_t)(s->zone[resource] - given_up);
+    f->units[resource] = 0;
+    if (given_up > 0)
+        TELL(RULE(PRO, 16), MSG_GIVEN_UP, seat, given_up, resource);
+}
+
+static void overflow_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+{
+    SEE(overflow_frame);
+    int resource = overflowing(f);
+    q->prompt.msg = MSG_ASK_OVERFLOW;
+    q->prompt.n[0] = f->units[resource];
+    q->prompt.n[1] = resource;
+    q->has_keep = true;
+    q->keep = pol_a(V_ZONE, f->units[resource], 0, 0);
+}
+
+/* The words of the answer are for goods that leave the zone. */
+static bool overflow_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
+                           pol_buf *out)
+{
+    heg_put(out, lang, (pol_text){MSG_LABEL_ZONE, {a.a}});
+    return true;
+}
+
+POL_TABLE pol_kind heg_kind_overflow = {
+    "overflow",
+    .run = overflow_run,
+    .offer = overflow_offer,
+    .check = overflow_check,
+    .take = overflow_take,
+    .prompt = overflow_prompt,
+    .label = overflow_label,
+};
+
+static void ask_overflow(heg_state *s, int resource, int units)
+{
+    overflow_frame *f = (void *)pol_top(s);
+    if (f->kind != K_OVERFLOW)
+        f = heg_push(s, K_OVERFLOW, CAP);
+    f->units[resource] = (uint8_t)(f->units[resource] + units);
+}
+
+/* Returns how many find room. */
+static int lay_in_zone(heg_state *s, int resource, int units)
+{
+    units = pol_min(units, heg_zone_capacity[resource] - s->zone[resource]);
+    s->zone[resource] = (uint16_t)(s->zone[resource] + units);
+    if (units > 0 && heg_opt(s, OPT_ZONE_OVERFLOW))
+        ask_overflow(s, resource, units);
+    return units;
+}
+
 /* Products arriving at MC or CAP: Storage, then the Free Trade Zone for goods of CAP, the rest is
- * lost (PRO-16, PRO-17, PRO-21). */
+ * lost (PRO-16, PRO-17, PRO-21). A frame that is over is popped before, since CAP may be asked. */
 void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int units)
 {
     if (resource == INFLUENCE) {
@@ -57,11 +154,8 @@ void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int unit
     int kept = pol_min(units, room);
     s->store[role][resource] = (uint16_t)(s->store[role][resource] + kept);
     int over = units - kept;
-    if (over > 0 && resource <= LUXURY && role == CAP) {
-        int zone = pol_min(over, heg_zone_capacity[resource] - s->zone[resource]);
-        s->zone[resource] = (uint16_t)(s->zone[resource] + zone);
-        over -= zone;
-    }
+    if (over > 0 && resource <= LUXURY && role == CAP)
+        over -= lay_in_zone(s, resource, over);
     if (over > 0)
         TELL(role == MC           ? RULE(PRO, 21)
              : resource <= LUXURY ? RULE(PRO, 16)

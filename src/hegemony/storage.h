@@ -8,7 +8,8 @@ int heg_storage_limit(const heg_state *s, int role, int resource); /* CAP-41, CA
 int heg_service_limit(const heg_state *s, int resource);           /* ST-1, ST-3 */
 /* Tokens of a resource left in the box, for tables that play with them (LIM-11, Q-8). */
 int heg_tokens_left(const heg_state *s, int resource);
-/* Products arriving at MC or CAP: what finds no room is lost (PRO-16, PRO-17, PRO-21). */
+/* Products arriving at MC or CAP: what finds no room is lost (PRO-16, PRO-17, PRO-21). CAP may be
+ * asked about goods for its Free Trade Zone (Q-62). */
 void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int units);
 /* Services and goods arriving at the State (ST-1 to ST-3). */
 void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units);

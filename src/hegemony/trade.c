@@ -219,6 +219,7 @@ POL_TABLE pol_kind heg_kind_export = {
     .check = export_check,
     .take = export_take,
     .prompt = export_prompt,
+    .part = {"line", "zone"},
 };
 
 /* ---- selling at a fixed price: abroad (optional) or to the State ----
@@ -358,6 +359,7 @@ POL_TABLE pol_kind heg_kind_sale = {
     .check = sale_check,
     .take = sale_take,
     .prompt = sale_prompt,
+    .part = {"units", "zone"},
 };
 
 /* ---- Make Business Deal (CAP-24 to CAP-32) ----
@@ -518,4 +520,5 @@ POL_TABLE pol_kind heg_kind_deal = {
     .check = deal_check,
     .take = deal_take,
     .prompt = deal_prompt,
+    .part = {"card", "food", "luxury"},
 };

@@ -343,16 +343,29 @@ static bool free_left(const heg_state *s, const pol_frame *turn)
     return l.n > 1;
 }
 
-static void turn_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+/* What is asked in a turn, and its prompt. */
+enum { ASK_MAIN, ASK_FREE, ASK_END, ASK_DISCARD };
+
+static int asking(const void *state, const pol_frame *frame)
 {
     SEE(turn_frame);
-    q->prompt.msg = f->step == 1             ? MSG_ASK_DISCARD
-                    : !(f->done & MAIN_DONE) ? MSG_ASK_TURN
-                    : f->done & FREE_DONE    ? MSG_ASK_END
-                                             : MSG_ASK_FREE;
+    if (f->step == 1)
+        return ASK_DISCARD;
+    if (!(f->done & MAIN_DONE))
+        return ASK_MAIN;
     /* Only where the end of a turn is asked can it be all that is left. */
-    if (q->prompt.msg == MSG_ASK_FREE && !heg_opt(s, OPT_END_TURN) && !free_left(s, frame))
-        q->prompt.msg = MSG_ASK_END;
+    bool end = f->done & FREE_DONE || (!heg_opt(s, OPT_END_TURN) && !free_left(s, frame));
+    return end ? ASK_END : ASK_FREE;
+}
+
+static void turn_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
+{
+    static const char *const parts[] = {"main", "free", "end", "discard"};
+    static const uint16_t prompts[] = {MSG_ASK_TURN, MSG_ASK_FREE, MSG_ASK_END, MSG_ASK_DISCARD};
+    SEE(turn_frame);
+    int what = asking(state, frame);
+    q->part = parts[what];
+    q->prompt.msg = prompts[what];
     q->prompt.n[0] = s->round;
     q->prompt.n[1] = s->turn;
     q->has_keep = (f->done & MAIN_DONE) != 0;

@@ -357,7 +357,7 @@ static void visit_state_player(heg_state *s, pol_visit *v)
     pol_visit_list(v, "events", s->event, 2, HEG_NONE, heg_event_words, HEG_EVENTS);
     uint64_t used = s->event_used;
     pol_visit_set(v, "events-used", &used, 0, heg_event_words, HEG_EVENTS);
-    s->event_used = (uint32_t)used;
+    s->event_used = used;
     if (pol_visit_knows(v, 1 << ST))
         pol_visit_list(v, "events-seen", s->hidden.event_top, 2, HEG_NONE, heg_event_words,
                        HEG_EVENTS);
@@ -631,7 +631,7 @@ static void reconcile(heg_state *s)
     }
     for (int i = 0; i < 2; i++)
         if (s->event[i] != HEG_NONE)
-            s->event_used |= (uint32_t)1 << s->event[i];
+            s->event_used |= pol_bit(s->event[i]);
     if (s->agenda != HEG_NONE)
         s->agenda_used = (uint16_t)(s->agenda_used | 1u << s->agenda);
 }

@@ -139,6 +139,7 @@ static void wages_prompt(const void *state, const pol_frame *frame, int seat, po
     SEE(wages_frame);
     bool must = f->flags & WAGES_BY_POLICY && any_below_minimum(s, f->who);
     q->prompt.msg = must ? MSG_ASK_RAISE : MSG_ASK_WAGES;
+    q->part = must ? "raise" : NULL;
     q->prompt.n[0] = heg_minimum_wage(s);
     q->has_keep = f->flags & WAGES_BY_POLICY ? !must : f->changes > 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);

@@ -531,6 +531,7 @@ POL_TABLE pol_kind heg_kind_swap = {
     .check = swap_check,
     .take = swap_take,
     .prompt = swap_prompt,
+    .part = {"out", "in"},
 };
 
 /* ---- upgrade (WRK-27 to WRK-31) ----
@@ -569,11 +570,21 @@ static bool stands_at(const heg_state *s, int cls, int place, int colour)
     return false;
 }
 
+/* WRK-29; a gray Worker can learn wherever it is (WRK-28). */
+static bool may_retrain(const heg_state *s, int cls, int place, int colour)
+{
+    if (place == HEG_UNEMPLOYED || colour == GRAY)
+        return true;
+    if (cls == MC && !heg_opt(s, OPT_MC_RETRAINING)) /* */
+        return false;
+    return place < HEG_COMPANIES && upgrade_slot(s, cls, place, colour) >= 0;
+}
+
 static pol_rule check_pupil(const heg_state *s, int cls, int place, int colour)
 {
     if (!stands_at(s, cls, place, colour))
         return NO(WRK, 27);
-    if (place >= HEG_UNION || (place < HEG_COMPANIES && upgrade_slot(s, cls, place, colour) < 0))
+    if (!may_retrain(s, cls, place, colour))
         return NO(WRK, 29);
     return colour_to_learn(s, cls, colour) ? 0 : NO(LIM, 6);
 }
@@ -668,4 +679,5 @@ POL_TABLE pol_kind heg_kind_upgrade = {
     .check = upgrade_check,
     .take = upgrade_take,
     .prompt = upgrade_prompt,
+    .part = {"worker", "colour"},
 };

@@ -104,6 +104,7 @@ const char *const pb_fx_readings[PB_READINGS] = {
     [OPT_REGENERATION] = "CARD-9",    [OPT_EXPORT] = "CARD-10",     [OPT_SHAKE] = "CARD-11",
     [OPT_ROBOT] = "CARD-18",          [OPT_PRESIDENT] = "END-10",   [OPT_BOTTOM] = "MOOD-4",
     [OPT_TOUCHED] = "ELE-5",          [OPT_START_FIELD] = "FAC-9",  [OPT_RESTAURANT] = "CARD-16",
+    [OPT_HALL] = "DATA-6",
 };
 
 /* How ids are made: letters, a number of so many digits. HQ is the last building. */

@@ -49,7 +49,7 @@ extern const char *const pb_fx_resources[],
                                                        *const pb_fx_slots[], *const pb_fx_offices[];
 
 /* Rule of chapter 19 that a table option is the reading of; NULL: none. By enum pb_option. */
-enum { PB_READINGS = OPT_RESTAURANT + 1 };
+enum { PB_READINGS = OPT_HALL + 1 };
 extern const char *const pb_fx_readings[PB_READINGS];
 
 /* Number of a word in such a list; -1: none. */

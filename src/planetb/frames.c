@@ -12,6 +12,7 @@
 #include "planetb/offices.h"
 #include "planetb/production.h"
 #include "planetb/turn.h"
+#include "planetb/names.h"
 
 /* Steps of a box. */
 enum { BOX_COSTS, BOX_PAYING, BOX_ACTIONS, BOX_ACTING };
@@ -65,7 +66,7 @@ static void set_left(box_frame *f, int i, int n)
 /* Does the table read the card so that this is on it? */
 static bool holds(const pb_state *s, const pb_op *op)
 {
-    return op->op && (!op->only || s->head.option[op->only / 2] == op->only % 2);
+    return op->op && (!op->only || pol_option_value(&s->head, op->only / 2) == op->only % 2);
 }
 
 void pb_begin_frame(pb_state *s, int who, int id, int flags)
@@ -571,8 +572,13 @@ static void box_prompt(const void *state, const pol_frame *frame, int seat, pol_
         q->prompt.msg = op == OP_RES_ANY  ? MSG_ASK_PAY
                         : op == OP_WORKIE ? MSG_ASK_GIVE
                                           : MSG_ASK_BACK;
+        q->part = op == OP_RES_ANY ? "pay" : op == OP_WORKIE ? "give" : "back";
+    } else if (f->step == BOX_ACTING) {
+        q->prompt.msg = pb_ops[act_of(f)->op]->msg;
+        q->part = pb_op_words[act_of(f)->op - 1];
     } else {
-        q->prompt.msg = f->step == BOX_ACTING ? pb_ops[act_of(f)->op]->msg : MSG_ASK_NEXT;
+        q->prompt.msg = MSG_ASK_NEXT;
+        q->part = "next";
     }
     q->prompt.n[0] = f->choices;
 }

@@ -36,46 +36,51 @@ static const pol_noun nouns[] = {
 
 static const pol_option options[] = {
     [OPT_END_TURN] =       {"end-turn", {"ask", "auto"},
-        N_("Ask before a turn ends, so that its last step can be taken back"), ""},
+        N_("Ask before a turn ends, so that its last step can be taken back"), "", POL_PREFERENCE},
     [OPT_REORGANISATION] = {"reorganisation-reward", {"ballots-or-vp", "vp-or-billies"},
         N_("Whoever fills a slot puts 2 ballots in the bag (immoral: gets 5 VP), or gets 2 VP (immoral: 5 Billies)"),
-        "PB-REORG-2"},
+        "PB-REORG-2", POL_RULING},
     [OPT_TENDER] =         {"tender", {"billies", "vp"},
-        N_("What the 25 of the Architect's office stands for"), "PB-CARD-1"},
+        N_("What the 25 of the Architect's office stands for"), "PB-CARD-1", POL_RULING},
     [OPT_GAMBLING] =       {"gambling", {"billies", "mood"},
-        N_("What the 2 of the Casino stands for, besides 10 VP for each of your ballots"), "PB-CARD-5"},
+        N_("What the 2 of the Casino stands for, besides 10 VP for each of your ballots"), "PB-CARD-5", POL_RULING},
     [OPT_REGENERATION] =   {"cell-regeneration", {"brainies", "mood"},
-        N_("What the 2 of the Hospital stands for"), "PB-CARD-9"},
+        N_("What the 2 of the Hospital stands for"), "PB-CARD-9", POL_RULING},
     [OPT_EXPORT] =         {"building-export", {"billies", "vp"},
-        N_("What the 30 of the Skyhook stands for"), "PB-CARD-10"},
+        N_("What the 30 of the Skyhook stands for"), "PB-CARD-10", POL_RULING},
     [OPT_SHAKE] =          {"kale-shake", {"vp", "billies"},
-        N_("What the 10 for each crop of the Smoothie factory stands for"), "PB-CARD-11"},
+        N_("What the 10 for each crop of the Smoothie factory stands for"), "PB-CARD-11", POL_RULING},
     [OPT_ROBOT] =          {"nursing-robot", {"plain", "step"},
-        N_("The Nursing robot gives no step with the Futurists, or one"), "PB-CARD-18"},
+        N_("The Nursing robot gives no step with the Futurists, or one"), "PB-CARD-18", POL_RULING},
     [OPT_PRESIDENT] =      {"president-at-end", {"20-vp", "nothing"},
-        N_("What the President gets in the final scoring"), "PB-END-10"},
+        N_("What the President gets in the final scoring"), "PB-END-10", POL_RULING},
     [OPT_BOTTOM] =         {"mood-at-bottom", {"lose-vp", "nothing"},
-        N_("A step down from the lowest mood costs 2 VP, or nothing"), "PB-MOOD-4"},
-    [OPT_TOUCHED] =        {"election-check", {"end-of-turn", "once-touched"},
-        N_("An election follows if the disc stands on the last field at the end of the turn, or if it did at any time in the turn"),
-        "PB-ELE-5"},
+        N_("A step down from the lowest mood costs 2 VP, or nothing"), "PB-MOOD-4", POL_RULING},
+    [OPT_TOUCHED] =        {"election-check", {"once-touched", "end-of-turn"},
+        N_("An election follows as soon as the disc has reached the last field, or only if it still stands there at the end of the turn"),
+        "PB-ELE-5", POL_RULING},
     [OPT_START_FIELD] =    {"start-field", {"no-frame", "first-frames"},
-        N_("The start field of a track has no frame, or those of the first step"), "PB-FAC-9"},
+        N_("The start field of a track has no frame, or those of the first step"), "PB-FAC-9", POL_RULING},
     [OPT_RESTAURANT] =     {"restaurant", {"one-each", "same"},
-        N_("The Restaurant employs a Craftie and a Brainie, or two Crafties"), "PB-CARD-16"},
-    {NULL, {NULL}, NULL, NULL},
+        N_("The Restaurant employs a Craftie and a Brainie, or two Crafties"), "PB-CARD-16", POL_RULING},
+    [OPT_HALL] =           {"market-hall", {"choice", "billies"},
+        N_("The Stall rent of the Market hall: a resource of choice and 2 Billies, or 8 Billies as it was first reconstructed"),
+        "PB-DATA-6", POL_RULING},
+    {NULL},
 };
 
-static const char *const prefixes[R_PREFIXES] = {
-    "CORE", "PB-INFO", "PB-SET", "PB-TURN", "PB-ACT", "PB-MON", "PB-MOOD", "PB-PROD", "PB-BLD", "PB-WRK", "PB-FAC",
-    "PB-NEWS", "PB-VOTE", "PB-FRAUD", "PB-ELE", "PB-OFF", "PB-REORG", "PB-END", "PB-3P", "PB-2P", "PB-CARD", "PB-DATA",
-    "PB-INV",
-};
+#define PB_PREFIX(prefix) "PB-" #prefix,
+static const char *const prefixes[R_PREFIXES] = {"CORE", PB_PREFIXES(PB_PREFIX)};
+#undef PB_PREFIX
 
 #define PB_MESSAGE_TEXT(id, text) text,
 static const char *const messages[MSG_COUNT] = {"", PB_MESSAGES(PB_MESSAGE_TEXT)};
 #undef PB_MESSAGE_TEXT
 // clang-format on
+
+/* What was the default under rules version 2. */
+static const char *const options_before[] = {"election-check=end-of-turn", "market-hall=billies",
+                                             NULL};
 
 static uint8_t seats(int players)
 {
@@ -468,7 +473,9 @@ static bool at(void *state, const char *words, char *error, size_t size)
 
 const pol_game pb_game = {
     .name = "planetb",
-    .rules = "2",
+    .rules = "3",
+    .rules_before = "2",
+    .options_before = options_before,
     .players_min = 2,
     .players_max = 4,
     .depth_max = PB_DEPTH,
@@ -498,6 +505,7 @@ const pol_game pb_game = {
     .loader = &pb_loader,
     .at = at,
     .position = position,
+    .digest = pb_digest,
     .broken = pb_broken,
 #ifdef POL_MUTANTS
     .mutants = pb_mutants,

@@ -89,37 +89,22 @@ enum pb_option {
     OPT_BOTTOM,         /* MOOD-4 */
     OPT_TOUCHED,        /* ELE-5 */
     OPT_START_FIELD,    /* FAC-9 */
-    OPT_RESTAURANT      /* CARD-16 */
+    OPT_RESTAURANT,     /* CARD-16 */
+    OPT_HALL            /* DATA-6 */
 };
 
 /* ---- rules ---- */
 
-enum pb_prefix {
-    R_CORE,
-    R_INFO,
-    R_SET,
-    R_TURN,
-    R_ACT,
-    R_MON,
-    R_MOOD,
-    R_PROD,
-    R_BLD,
-    R_WRK,
-    R_FAC,
-    R_NEWS,
-    R_VOTE,
-    R_FRAUD,
-    R_ELE,
-    R_OFF,
-    R_REORG,
-    R_END,
-    R_3P,
-    R_2P,
-    R_CARD,
-    R_DATA,
-    R_INV,
-    R_PREFIXES
-};
+/* The chapters of docs/rules, by the prefix of their rules; all but CORE begin with PB. */
+// clang-format off
+#define PB_PREFIXES(P) \
+    P(INFO) P(SET) P(TURN) P(ACT) P(MON) P(MOOD) P(PROD) P(BLD) P(WRK) P(FAC) P(NEWS) \
+    P(VOTE) P(FRAUD) P(ELE) P(OFF) P(REORG) P(END) P(3P) P(2P) P(CARD) P(DATA) P(INV)
+// clang-format on
+
+#define PB_PREFIX(prefix) R_##prefix,
+enum pb_prefix { R_CORE, PB_PREFIXES(PB_PREFIX) R_PREFIXES };
+#undef PB_PREFIX
 
 #define RULE(chapter, n) ((pol_rule)((R_##chapter) << 8 | (n)))
 #define NO(chapter, n) POL_NO(RULE(chapter, n))
@@ -328,7 +313,7 @@ typedef struct pb_state {
     uint8_t turn;                 /* number of the turn, from 1 */
     uint8_t turns_left;           /* after the end was triggered; 0: not yet */
     uint8_t office_used, touched; /* in this turn; the disc was on its last field */
-    uint8_t pad[1];
+    uint8_t pad[7];
 } pb_state;
 
 _Static_assert(sizeof(pb_state) <= 1024, "the state is small");
@@ -429,7 +414,7 @@ static inline void *pb_push(pb_state *s, enum pb_kind kind, int who)
 
 static inline bool pb_opt(const pb_state *s, enum pb_option o)
 {
-    return s->head.option[o] != 0;
+    return pol_option_value(&s->head, o) != 0;
 }
 
 /* The left-hand neighbour (TURN-16). */

@@ -105,7 +105,7 @@ static void turn_news_over(pb_state *s)
 
 static bool election_due(const pb_state *s)
 {
-    return s->disc == pb_cards.election_last || (pb_opt(s, OPT_TOUCHED) && s->touched);
+    return s->disc == pb_cards.election_last || (s->touched && !pb_opt(s, OPT_TOUCHED));
 }
 
 /* After the trigger everybody has one more turn, the one who caused it last (END-2). */
@@ -207,6 +207,7 @@ POL_TABLE pol_kind pb_kind_turn = {
     .check = turn_check,
     .take = turn_take,
     .prompt = turn_prompt,
+    .part = {[TURN_DEAL] = "deal", [TURN_DONE] = "end"},
     .label = pb_label_begun,
     .flags = POL_KIND_ALWAYS,
 };

@@ -23,5 +23,6 @@ int pb_tiles_left(const pb_state *s);
 void pb_visit(void *state, pol_visit *v);
 /* What is impossible about a position, NULL if nothing is (pol_game.broken). */
 const char *pb_broken(const void *state);
+uint64_t pb_digest(const void *state);
 
 #endif

@@ -240,7 +240,7 @@ static const char *read_table(hearing *h, store_table *row, pol_setup *setup)
         return N_("A title has at most 80 characters.");
     if (pol_record_header(g, setup, row->header, sizeof row->header) >= (int)sizeof row->header)
         return N_("These options are too long to be written down.");
-    uint8_t seats = pol_game_seats(g, players);
+    uint8_t seats = pol_setup_seats(g, setup);
     for (int seat = 0; seat < POL_SEATS; seat++) {
         char kind[STORE_BOT];
         if (!(seats >> seat & 1))

@@ -121,7 +121,7 @@ void tell_taken_back(client *c, const char *why)
 
 static void add_roles(text *t, const pol_game *g, int players, const char *lang)
 {
-    uint8_t seats = pol_game_seats(g, players);
+    uint8_t seats = pol_setup_seats(g, &(pol_setup){.players = players});
     text_key(t, "seats");
     text_add(t, "[");
     for (int seat = 0; seat < POL_SEATS; seat++) {
@@ -154,6 +154,7 @@ static void options_of(text *t, const pol_game *g, const char *lang)
         text_add(t, "]");
         text_member(t, "help", pol_tr(lang, o->help));
         text_member(t, "source", o->source);
+        text_member(t, "group", pol_group_name(o->group));
         text_add(t, "}");
     }
     text_add(t, "]");

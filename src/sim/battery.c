@@ -260,7 +260,7 @@ static bool check_chance(battery *b, const pol_state *s, const battery_list *l)
 
 static bool check_over(battery *b, const pol_state *s, uint8_t asked)
 {
-    uint8_t seats = pol_game_seats(b->game, b->setup.players);
+    uint8_t seats = pol_setup_seats(b->game, &b->setup);
     if (pol_over(s) != (asked == 0))
         return battery_fail(b, "%s", asked ? "the game is over but asks" : "nobody is asked");
     if (pol_over(s) != (pol_winners(s) != 0) || (pol_winners(s) & ~seats) != 0)
@@ -279,7 +279,7 @@ static bool check_over(battery *b, const pol_state *s, uint8_t asked)
 static bool check_vp(battery *b, const pol_state *s)
 {
     int16_t numbers[BATTERY_NUMBERS_MAX];
-    uint8_t seats = pol_game_seats(b->game, b->setup.players);
+    uint8_t seats = pol_setup_seats(b->game, &b->setup);
     for (int seat = 0; seat < POL_SEATS; seat++) {
         const char *source;
         int vp, sum = 0;

@@ -345,7 +345,7 @@ static bool check_close_round(battery *b, const pol_state *s)
 /* The seats to look at: all that play, or one of them and those who watch, by lot. */
 static uint8_t choose_seats(battery *b)
 {
-    uint8_t seats = pol_game_seats(b->game, b->setup.players);
+    uint8_t seats = pol_setup_seats(b->game, &b->setup);
     while (!b->full && (seats & (seats - 1)) != 0)
         seats &= (uint8_t) ~(1u << pol_rng_below(&b->rng, POL_SEATS));
     return seats;

@@ -276,7 +276,7 @@ static void count_game(worker *w, const play *p)
 {
     int16_t n[POL_SEATS] = {0};
     sim_result *r = &w->counted;
-    uint8_t seats = pol_game_seats(w->config->game, w->config->setup.players);
+    uint8_t seats = pol_setup_seats(w->config->game, &w->config->setup);
     uint8_t winners = pol_winners(&p->s);
     pol_numbers(&p->s, POL_SPECTATOR, n, POL_SEATS);
     for (int seat = 0; seat < POL_SEATS; seat++)
@@ -434,7 +434,7 @@ bool sim_run(const sim_config *c, sim_result *r)
     crew all = {.config = c, .result = r, .start = now()};
     int jobs = c->jobs < c->games ? c->jobs : c->games, started = 0;
     memset(r, 0, sizeof *r);
-    r->seats = pol_game_seats(c->game, c->setup.players);
+    r->seats = pol_setup_seats(c->game, &c->setup);
     worker *workers = calloc((size_t)(jobs > 0 ? jobs : 1), sizeof *workers);
     if (!workers)
         return false;

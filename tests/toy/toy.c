@@ -352,8 +352,8 @@ static enum pol_run bids_run(void *state, pol_frame *frame, pol_events *ev)
     pol_pop(s);
     if (s->bid[0] != s->bid[1])
         win_bids(s, s->bid[0] < s->bid[1], ev);
-    else if (s->head.option[1] != 0)
-        win_bids(s, 0, ev);
+    else if (pol_option_value(&s->head, 1) != 0 || sum(s->bag, TOY_CUBES) == 0)
+        win_bids(s, 0, ev); /* also when all cubes are gone */
     else
         push(s, K_TIE, POL_CHANCE);
     return POL_RUN;
@@ -444,8 +444,8 @@ static const pol_noun nouns[] = {
 };
 
 static const pol_option options[] = {
-    {"end-turn", {"ask", "auto"}, "Ask before a turn ends", ""},
-    {"tie", {"cube", "alice"}, "Who wins a tie of bids", "Q-1"},
+    {"end-turn", {"ask", "auto"}, "Ask before a turn ends", "", POL_PREFERENCE},
+    {"tie", {"cube", "alice"}, "Who wins a tie of bids", "Q-1", POL_RULING},
     {0},
 };
 // clang-format on

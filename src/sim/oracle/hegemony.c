@@ -52,11 +52,16 @@ static void from_imf(memory *m)
         from_taxes(m);
 }
 
-static void from_produce(memory *m)
+static void from_needs(memory *m)
 {
-    orc_produce(m);
     if (orc_cover_needs(m))
         from_imf(m);
+}
+
+static void from_produce(memory *m)
+{
+    if (orc_produce(m))
+        from_needs(m);
 }
 
 static void from_vote(memory *m)
@@ -116,11 +121,15 @@ static void from_action(memory *m)
 static bool from_production(memory *m)
 {
     bool blame = says(m->c, "blame"), needs = says(m->c, "food") || says(m->c, "eat-stored");
-    if ((blame || needs) && !m->way.known)
+    bool zone = says(m->c, "zone");
+    if ((blame || zone || needs) && !m->way.known)
         return false;
     if (blame) {
         if (orc_blame(m))
             from_produce(m);
+    } else if (zone) {
+        if (orc_zone_answered(m))
+            from_needs(m);
     } else if (needs) {
         if (orc_needs_answered(m))
             from_imf(m);
@@ -233,7 +242,7 @@ static void start(void *mem, const char *header)
     const char *players = strstr(header, " players ");
     m->players = players ? atoi(players + strlen(" players ")) : 0;
     m->opt = (options){
-        .refill_if_proposed = has_option(header, "elections-phase=proposed"),
+        .refill_if_pending = has_option(header, "elections-phase=pending"),
         .no_unanimous_bids = has_option(header, "unanimous-bids=no"),
         .middle_doubles = has_option(header, "middle-storage=doubled"),
         .public_wages_wait = has_option(header, "public-wages=after-production"),
@@ -243,6 +252,9 @@ static void start(void *mem, const char *header)
         .floor = has_option(header, "negative-score=floor"),
         .farms_offer_no_slots = has_option(header, "farm-slots=ignore"),
         .repays_at_50 = has_option(header, "state-repays=at-50"),
+        .dear_food = has_option(header, "dear-food=legal"),
+        .zone_is_a_choice = has_option(header, "zone-overflow=choice"),
+        .empty_borrows = has_option(header, "empty-treasury=borrows"),
     };
 }
 

@@ -181,7 +181,7 @@ typedef struct position {
 
 /* Table options that change one of these sums (false: the ruling). */
 typedef struct options {
-    bool refill_if_proposed;   /* */
+    bool refill_if_pending;    /* */
     bool no_unanimous_bids;    /* */
     bool public_wages_wait;    /* */
     bool middle_doubles;       /* */
@@ -191,6 +191,9 @@ typedef struct options {
     bool floor;                /* */
     bool farms_offer_no_slots; /* */
     bool repays_at_50;         /* */
+    bool empty_borrows;        /* */
+    bool dear_food;            /* */
+    bool zone_is_a_choice;     /* */
 } options;
 
 enum { LINES_MAX = 400 };
@@ -208,6 +211,7 @@ typedef struct under_way {
     unsigned long long on_strike; /* by the Company's place in the position (PRO-3) */
     int loss;                     /* that WC has still to lay on others (PRO-7), */
     int blamed;                   /* and who has had a share, a bit each */
+    int overflow[2];              /* goods that CAP is asked to leave in its zone (PRO-16) */
     int buyer;                    /* who covers needs (NEED-1) */
     int missing;                  /* Food that the buyer must still buy */
     int asked;                    /* sellers that have been asked, a bit each */
@@ -329,7 +333,10 @@ void orc_halve_legitimacy(memory *m, const char *rule);
 bool orc_production_begins(memory *m);
 /* The answer "blame middle 2". false: WC is asked again. */
 bool orc_blame(memory *m);
-void orc_produce(memory *m);
+/* false: CAP is asked about its Free Trade Zone. */
+bool orc_produce(memory *m);
+/* The answer "zone 2". false: CAP is asked again. */
+bool orc_zone_answered(memory *m);
 void orc_taxes(memory *m);
 
 /* ---- needs.c ---- */

@@ -45,11 +45,12 @@ static int cheapest(const memory *m, int missing, int asked)
     return cost;
 }
 
-/* NEED-9: whether n units of this seller leave a mixture that can be paid. */
+/* NEED-9, Q-61: whether n units of this seller leave a mixture that can be paid. */
 static bool may_buy(const memory *m, int seller, int n)
 {
     int rest = cheapest(m, m->way.missing - n, m->way.asked | 1 << seller);
-    return m->way.borrows || n * price_of(m, seller) + rest <= orc_at(m, orc_money[m->way.buyer]);
+    return m->way.borrows || m->opt.dear_food
+           || n * price_of(m, seller) + rest <= orc_at(m, orc_money[m->way.buyer]);
 }
 
 static void buy(memory *m, int seller, int n)

@@ -84,6 +84,13 @@ bool orc_production_begins(memory *m)
     return demonstration(m);
 }
 
+/* The views do not show who is on strike. */
+static void recall_strikes(memory *m)
+{
+    for (int i = 0; i < m->now.n; i++)
+        m->now.co[i].on_strike = m->way.on_strike >> i & 1;
+}
+
 bool orc_blame(memory *m)
 {
     char word[20];
@@ -91,8 +98,7 @@ bool orc_blame(memory *m)
     if (sscanf(m->c->answer, "blame %19s %d", word, &n) != 2)
         return false;
     int role = orc_role(word, (int)strlen(word));
-    for (int i = 0; i < m->now.n; i++)
-        m->now.co[i].on_strike = m->way.on_strike >> i & 1;
+    recall_strikes(m);
     orc_score(m, role, W_VP_DEMONSTRATION, -n, "PRO-6");
     m->way.loss -= n;
     m->way.blamed |= 1 << role;
@@ -171,12 +177,8 @@ static void working_produces(memory *m)
     orc_gain_influence(m, W_INFLUENCE, orc_unions(&m->now), "PRO-24");
 }
 
-void orc_produce(memory *m)
+static void others_produce(memory *m)
 {
-    orc_set(m, TAX_LABOR, orc_at(m, POLICY_2), "TAX-14");
-    state_produces(m);
-    cap_pays(m);
-    cap_produces(m);
     middle_produces(m);
     working_produces(m);
     for (int i = 0; i < m->now.n; i++) { /* PRO-25 */
@@ -185,6 +187,38 @@ void orc_produce(memory *m)
     }
     if (!orc_plays(m, S))
         orc_set_public_wages(m, true);
+}
+
+/* PRO-16, Q-62: what has come into the zone is shown there while CAP is asked about it. */
+bool orc_produce(memory *m)
+{
+    int *overflow = m->way.overflow;
+    orc_set(m, TAX_LABOR, orc_at(m, POLICY_2), "TAX-14");
+    state_produces(m);
+    cap_pays(m);
+    overflow[FOOD] = -orc_at(m, ZONE);
+    overflow[LUXURY] = -orc_at(m, ZONE_LUXURY);
+    cap_produces(m);
+    overflow[FOOD] += orc_at(m, ZONE);
+    overflow[LUXURY] += orc_at(m, ZONE_LUXURY);
+    if (m->opt.zone_is_a_choice && (overflow[FOOD] || overflow[LUXURY]))
+        return false;
+    others_produce(m);
+    return true;
+}
+
+bool orc_zone_answered(memory *m)
+{
+    int n, *overflow = m->way.overflow, good = overflow[FOOD] ? FOOD : LUXURY;
+    if (sscanf(m->c->answer, "zone %d", &n) != 1)
+        return false;
+    recall_strikes(m);
+    orc_add(m, ZONE + good, n - overflow[good], "PRO-16");
+    overflow[good] = 0;
+    if (overflow[LUXURY])
+        return false;
+    others_produce(m);
+    return true;
 }
 
 /* ---- Pay Taxes ---- */

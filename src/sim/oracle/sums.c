@@ -295,7 +295,9 @@ void orc_owes(memory *m, int role, int amount, const char *rule)
         orc_cap_owes(m, amount, false, rule);
         return;
     }
-    while (orc_at(m, orc_money[role]) < amount) {
+    /* LOAN-7, Q-60: something must be left */
+    bool not_all = m->opt.empty_borrows && role == S && !orc_plays(m, S) && amount > 0;
+    while (orc_at(m, orc_money[role]) < amount + not_all) {
         orc_add(m, orc_money[role], LOAN, "LOAN-3");
         orc_add(m, orc_loans[role], 1, "LOAN-3");
     }

@@ -51,7 +51,7 @@ void orc_elections_begin(memory *m)
     orc_set(m, PHASE, ELECTIONS, "GEN-2");
     for (int p = 0; p < 7; p++)
         pending |= orc_at(m, BILL + p) != NO_BILL;
-    if (pending || (m->opt.refill_if_proposed && orc_at(m, PROPOSED))) { /* ELE-1, Q-1 */
+    if (pending || (orc_at(m, PROPOSED) && !m->opt.refill_if_pending)) { /* ELE-1, Q-1 */
         refill(m);
         state_gains(m);
     }
