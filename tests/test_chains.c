@@ -5,7 +5,7 @@
  * class acts. */
 #include "core/games.h"
 #include "hegemony/assign.h"
-#include "hegemony/turn.h"
+#include "hegemony/script.h"
 #include "hegemony/workers.h"
 #include "support/check.h"
 

@@ -75,18 +75,13 @@ static void check_bytes(const pol_state *s, size_t first, const range *skip, int
 
 static void check_hegemony(void)
 {
-    /* What an election or an effect under way remembers, and Companies, of which only those on the
+    /* What an election under way remembers, and Companies, of which only those on the
      * board count, without marks. */
     static const range skip[] = {
-        RANGE(heg_state, assigned),
-        RANGE(heg_state, shown),
         RANGE(heg_state, el_policy),
         RANGE(heg_state, el_section),
         RANGE(heg_state, el_proposer),
         RANGE(heg_state, el_yes),
-        RANGE(heg_state, last_bill),
-        RANGE(heg_state, tally),
-        RANGE(heg_state, target),
         RANGE(heg_state, company),
         {offsetof(heg_state, hidden) + sizeof(heg_hidden), 8}, /* fills up the last word */
     };

@@ -102,6 +102,8 @@ enum { POL_PARTS = 6 }; /* steps that can have a name */
  * shown  what everybody sees of a hidden answer (the back of a card); NULL: nothing.
  * hides  whether there is a choice would tell of what others may not know; then it is asked even
  *        without one. NULL: it never would.
+ * drop   cuts short what is under way, so that nothing stands half done: a forecast takes the frame
+ *        off the stack right afterwards. NULL: there is nothing to be done.
  * Sealed kinds are asked of several seats; others see nothing until all are in. */
 typedef struct pol_kind {
     const char *name;
@@ -114,6 +116,7 @@ typedef struct pol_kind {
     bool (*label)(const void *s, const pol_frame *f, const char *lang, pol_ans a, pol_buf *out);
     int (*shown)(pol_ans a);
     bool (*hides)(const void *s, const pol_frame *f);
+    void (*drop)(void *s, pol_frame *f, pol_events *ev);
     pol_ans (*sample)(const void *s, const pol_frame *f, pol_rng *rng); /* chance; NULL: by list */
     void (*prompt)(const void *s, const pol_frame *f, int seat, pol_question *q);
     const char *part[POL_PARTS]; /* names of the steps in which it asks, where it asks in several */

@@ -25,7 +25,7 @@ typedef struct pol_refusal_site {
     })
 #define POL_TABLE /* writable */
 
-enum { POL_MUTANT_BYTES = 48, POL_MUTANT_NAME = 120, POL_MUTANT_GAMES = 4 };
+enum { POL_MUTANT_BYTES = 96, POL_MUTANT_NAME = 120, POL_MUTANT_GAMES = 4 };
 
 /* What is added to each value of each table option of each game before it is played. */
 extern uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][POL_VALUES_MAX];

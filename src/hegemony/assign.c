@@ -1,6 +1,7 @@
 /* assign.c - Assign Workers (chapters WC, MC and WRK). */
 #include "hegemony/assign.h"
 
+#include "hegemony/script.h"
 #include "hegemony/workers.h"
 
 /* ---- Assign Workers (WC-1 to WC-3, MC-1 to MC-5, WRK-1 to WRK-18, WRK-32 to WRK-36) ----
@@ -394,9 +395,9 @@ static void place(heg_state *s, pol_events *ev, assign_frame *f, int cls, int co
     /* WRK-11; WRK-17, WRK-18: a Company that was operational stays uncommitted. */
     bool refill = co->flags & CO_VACATED;
     co->slot[slot] = (uint8_t)(heg_worker(cls, colour) | (refill ? SLOT_TOUCHED : SLOT_COMMITTED));
-    for (int r = 0; r < ROLES; r++)
+    for (int r = MC; r < ROLES; r++)
         if (f->flags & ASSIGN_TALLY && s->built[r] & pol_bit(to))
-            s->assigned[r]++;
+            heg_remember(s, REG_ASSIGNED + r - MC, heg_recall(s, REG_ASSIGNED + r - MC) + 1);
     TELL(RULE(WRK, 11), MSG_PLACED, cls, colour, to);
 }
 
@@ -425,7 +426,7 @@ static void assign_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
         break;
     case V_TAKE:
         if (a.b == HEG_UNEMPLOYED)
-            s->unemployed[cls][a.a]--;
+            heg_worker_hired(s, cls, a.a);
         else
             vacate(s, ev, cls, a.b, a.a);
         place(s, ev, f, cls, a.a);
@@ -449,6 +450,14 @@ static void assign_prompt(const void *state, const pol_frame *frame, int seat, p
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
+static void assign_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(assign_frame);
+    end_assign(s, ev);
+    if (f->step == 1 && f->place < HEG_COMPANIES && heg_crew_gaps(s, f->place) > 0)
+        heg_dismiss(s, ev, f->place);
+}
+
 POL_TABLE pol_kind heg_kind_assign = {
     "assign",
     .can = assign_can,
@@ -458,6 +467,7 @@ POL_TABLE pol_kind heg_kind_assign = {
     .take = assign_take,
     .prompt = assign_prompt,
     .part = {"place", "worker"},
+    .drop = assign_drop,
 };
 
 void heg_push_crew(heg_state *s, int who, int card, int workers, int flags)

@@ -11,7 +11,7 @@ enum { ASSIGN_ALL = 99 };
 enum {
     ASSIGN_COMPANIES = 1,  /* Workers may come from Companies, too */
     ASSIGN_OPTIONAL = 2,   /* "up to" inside a card: none is fine */
-    ASSIGN_TALLY = 4,      /* counts Workers by owner in s->assigned */
+    ASSIGN_TALLY = 4,      /* counts Workers by owner (REG_ASSIGNED) */
     ASSIGN_AT_2C = 8,      /* from Companies too while Policy 2 is at C */
     ASSIGN_EMPLOYEES = 16, /* unemployed WC Workers into MC's own Companies, by MC */
     ASSIGN_BUILDING = 32   /* a part of building, which looks at the Trade Unions (WRK-38) */

@@ -3,9 +3,11 @@
 
 #include "hegemony/elections.h"
 #include "hegemony/loans.h"
+#include "hegemony/phases.h"
+#include "hegemony/script.h"
 
 enum { BILL_MARKERS = 3, CUBES_PER_CLASS = 25, PRESSURE_CUBES = 3 };
-enum { LOBBY_V = 30, LOBBY_INFLUENCE = 3 };
+enum { LOBBY_V = 30, LOBBY_INFLUENCE = 3, VOTE_INFLUENCE = 1 };
 
 /* ---- voting cubes ---- */
 
@@ -67,6 +69,34 @@ static enum pol_run lobby_run(void *state, pol_frame *frame, pol_events *ev)
 
 POL_TABLE pol_kind heg_kind_lobby = {"lobby", .can = lobby_can, .run = lobby_run};
 
+/* ---- Bills on the table ---- */
+
+pol_rule heg_may_propose(const heg_state *s, int policy)
+{
+    return s->bill[policy] == NO_BILL ? 0 : NO(BILL, 3);
+}
+
+int heg_vote_cost(const heg_state *s, int who)
+{
+    (void)who;
+    return heg_in_force(s, FREE_VOTES) ? 0 : VOTE_INFLUENCE;
+}
+
+void heg_put_bill(heg_state *s, int who, int policy, int section)
+{
+    assert(s->bill[policy] == NO_BILL && section != s->policy[policy]);
+    s->bill[policy] = (uint8_t)section;
+    s->bill_owner[policy] = (uint8_t)who;
+    s->bills_proposed = 1;
+}
+
+void heg_remove_bill(heg_state *s, int policy)
+{
+    assert(s->bill[policy] != NO_BILL);
+    s->bill[policy] = NO_BILL;
+    s->bill_owner[policy] = 0;
+}
+
 /* ---- Propose Bill ----
  *
  * Step 0 proposes, step 1 asks about an Immediate Vote. */
@@ -86,15 +116,13 @@ static pol_rule check_bill(const heg_state *s, const bill_frame *f, int policy, 
     int now = s->policy[policy];
     if (f->demanded != HEG_NONE && policy != f->demanded)
         return NO(ACT, 13);
-    if (f->flags & BILL_DIFFERENT && policy == s->last_bill)
+    if (f->flags & BILL_DIFFERENT && policy + 1 == heg_recall(s, REG_BILL))
         return NO(FAQ, 37);
     if (section == now)
         return NO(BILL, 1);
     if (section - now != 1 && now - section != 1 && !(f->flags & BILL_ANY_SECTION))
         return NO(BILL, 2);
-    if (s->bill[policy] != NO_BILL)
-        return NO(BILL, 3);
-    return 0;
+    return heg_may_propose(s, policy);
 }
 
 static int markers_left(const heg_state *s, int who)
@@ -114,8 +142,9 @@ static pol_rule bill_can(const void *state, const pol_frame *frame)
         return NO(BILL, 4);
     int free = 0;
     for (int p = 0; p < POLICIES; p++) {
-        bool same = f->flags & BILL_DIFFERENT && p == s->last_bill;
-        free += s->bill[p] == NO_BILL && (f->demanded == HEG_NONE || f->demanded == p) && !same;
+        bool same = f->flags & BILL_DIFFERENT && p + 1 == heg_recall(s, REG_BILL);
+        free +=
+            heg_may_propose(s, p) == 0 && (f->demanded == HEG_NONE || f->demanded == p) && !same;
     }
     if (free == 0)
         return f->demanded == HEG_NONE ? NO(BILL, 15) : NO(BILL, 3);
@@ -126,7 +155,7 @@ static bool may_call(const heg_state *s, const bill_frame *f)
 {
     if (f->flags & (BILL_NO_VOTE | BILL_LATER))
         return false;
-    return f->flags & BILL_FREE_VOTE || s->influence[f->who] > 0;
+    return f->flags & BILL_FREE_VOTE || s->influence[f->who] >= heg_vote_cost(s, f->who);
 }
 
 static pol_rule bill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -172,10 +201,8 @@ static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
             f->who = (uint8_t)(f->proposer - 1);
             f->proposer = 0;
         }
-        s->bill[policy] = (uint8_t)(a.a % 3);
-        s->bill_owner[policy] = f->who;
-        s->bills_proposed = 1;
-        s->last_bill = (uint8_t)policy;
+        heg_put_bill(s, f->who, policy, a.a % 3);
+        heg_remember(s, REG_BILL, policy + 1);
         f->policy = (uint8_t)policy;
         f->step = 1;
         TELL(RULE(BILL, 5), MSG_PROPOSED, f->who, a.a);
@@ -186,7 +213,7 @@ static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     case V_CALL: {
         int policy = f->policy;
         if (!(f->flags & BILL_FREE_VOTE))
-            s->influence[seat]--; /* BILL-6, BILL-7 */
+            heg_influence_moves(s, seat, TO_SUPPLY, heg_vote_cost(s, seat)); /* BILL-6, BILL-7 */
         TELL(RULE(BILL, 6), MSG_CALLED, seat, policy);
         f->step = 2;
         heg_push_election(s, seat, policy, 0);

@@ -13,11 +13,18 @@ enum {
     BILL_ANY_SECTION = 1,
     BILL_NO_VOTE = 2,
     BILL_LATER = 4,     /* the card decides about the vote */
-    BILL_DIFFERENT = 8, /* not on the Policy of s->last_bill */
+    BILL_DIFFERENT = 8, /* not on the Policy of the Bill before it */
     BILL_FIRST_OF_TWO = 16,
     BILL_CUBES = 32, /* the card adds cubes too */
     BILL_FREE_VOTE = 64
 };
+/* 0 if a Bill may be proposed for this Policy at all, else the rule against it. */
+pol_rule heg_may_propose(const heg_state *s, int policy);
+/* Influence that an Immediate Vote costs (BILL-6). */
+int heg_vote_cost(const heg_state *s, int who);
+/* A Bill comes to a Policy that has none; and leaves it again. */
+void heg_put_bill(heg_state *s, int who, int policy, int section);
+void heg_remove_bill(heg_state *s, int policy);
 /* `who` proposes a Bill that another role names (FAQ-52). */
 void heg_push_named_bill(heg_state *s, int who, int names);
 

@@ -5,6 +5,7 @@
 #include "hegemony/assign.h"
 #include "hegemony/loans.h"
 #include "hegemony/policies.h"
+#include "hegemony/script.h"
 #include "hegemony/storage.h"
 #include "hegemony/workers.h"
 
@@ -74,6 +75,26 @@ uint64_t heg_company_deck(const heg_state *s, int role)
                | s->discarded[ST]);
 }
 
+void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role)
+{
+    uint64_t bit = pol_bit(card);
+    bool stays = pile == ON_BOARD && heg_everywhere(s) & bit;
+    assert(card < HEG_COMPANIES && role < ROLES);
+    for (int r = 0; r < ROLES; r++) {
+        s->built[r] &= ~bit;
+        s->market[r] &= ~bit;
+        s->discarded[r] &= ~bit;
+    }
+    if (pile == ON_BOARD)
+        s->built[role] |= bit;
+    else if (pile == IN_MARKET)
+        s->market[role] |= bit;
+    else if (pile == IN_DISCARDS)
+        s->discarded[role] |= bit;
+    if (!stays)
+        s->company[card] = (heg_company){0};
+}
+
 /* ---- Build Company (CAP-7 to CAP-16, MC-6 to MC-17) ----
  *
  * The card is chosen; MC then fills its own slots; the Wage is asked for, and whether to staff it
@@ -108,7 +129,8 @@ static int build_price(const heg_state *s, int card, int pricing)
     case BUILD_STATE_PAYS:
         return 0;
     case BUILD_GROWING: /* Growing Business: 4 V less for what its new Storage holds */
-        return s->tally == heg_companies[card].industry + 1 ? pol_max(0, cost - 4) : cost;
+        return heg_recall(s, REG_TILE) == heg_companies[card].industry + 1 ? pol_max(0, cost - 4)
+                                                                           : cost;
     default:
         return cost;
     }
@@ -266,9 +288,7 @@ static void put_on_board(heg_state *s, int owner, int card)
 {
     if (s->discarded[owner] & pol_bit(card))
         s->discarded[owner] = 0; /* they have become the deck */
-    s->market[owner] &= ~pol_bit(card);
-    s->built[owner] |= pol_bit(card);
-    s->company[card] = (heg_company){0};
+    heg_company_moves(s, card, ON_BOARD, owner);
 }
 
 static void build(heg_state *s, pol_events *ev, build_frame *f, int card)
@@ -281,7 +301,7 @@ static void build(heg_state *s, pol_events *ev, build_frame *f, int card)
         TELL(RULE(LOAN, 2), MSG_PAYS, ST, rest);
     }
     put_on_board(s, f->who, card);
-    s->tally = f->pricing == BUILD_GROWING ? s->tally : (uint8_t)(s->tally + 1);
+    heg_remember(s, REG_UNITS, heg_recall(s, REG_UNITS) + 1);
     f->card = (uint8_t)card;
     f->step = CREW;
 }
@@ -292,7 +312,8 @@ static void fill_crew(heg_state *s, build_frame *f)
     int card = f->card, from_supply = supplied(f->flags);
     if (from_supply) {
         int colour = heg_companies[card].skill[0];
-        s->in_play[MC][colour]++;
+        heg_worker_joins(s, MC, colour);
+        heg_worker_hired(s, MC, colour);
         s->company[card].slot[0] = (uint8_t)(heg_worker(MC, colour) | SLOT_COMMITTED);
     }
     if (heg_crew(card) == from_supply)
@@ -355,7 +376,7 @@ static enum pol_run build_run(void *state, pol_frame *frame, pol_events *ev)
 
 static void hire(heg_state *s, pol_events *ev, int card, int colour)
 {
-    s->unemployed[WC][colour]--;
+    heg_worker_hired(s, WC, colour);
     s->company[card].slot[EMPLOYEE] = (uint8_t)(heg_worker(WC, colour) | SLOT_COMMITTED);
     if (s->demonstration)
         s->demonstration |= DEMO_ANSWERED; /* WC-30 */
@@ -401,6 +422,15 @@ static void build_prompt(const void *state, const pol_frame *frame, int seat, po
     q->keep = pol_a(may ? V_DONE : V_LEAVE, 0, 0, 0);
 }
 
+/* A Company whose Wage is not set yet pays the minimum. */
+static void build_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(build_frame);
+    heg_company *co = &s->company[f->card];
+    if ((f->step == CREW || f->step == SET_WAGE) && heg_companies[f->card].wage[0])
+        co->wage = (uint8_t)heg_minimum_wage(s);
+}
+
 POL_TABLE pol_kind heg_kind_build = {
     "build",
     .can = build_can,
@@ -410,6 +440,7 @@ POL_TABLE pol_kind heg_kind_build = {
     .take = build_take,
     .prompt = build_prompt,
     .part = {[CHOOSE] = "card", [SET_WAGE] = "wage", [STAFF_IT] = "crew"},
+    .drop = build_drop,
 };
 
 /* ---- Sell Company (CAP-17 to CAP-19, MC-18, MC-19) ---- */
@@ -465,9 +496,10 @@ static void sell_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     pol_pop(s);
     TELL(seat == MC ? RULE(MC, 19) : RULE(CAP, 18), MSG_SOLD, seat, a.a, price);
     heg_dismiss(s, ev, a.a);
-    s->company[a.a] = (heg_company){0};
-    s->built[seat] &= ~pol_bit(a.a);
-    *(a.a >= HEG_FIRST_PUBLIC ? &s->market[ST] : &s->discarded[seat]) |= pol_bit(a.a); /* CAP-19 */
+    if (a.a >= HEG_FIRST_PUBLIC) /* CAP-19 */
+        heg_company_moves(s, a.a, IN_MARKET, ST);
+    else
+        heg_company_moves(s, a.a, IN_DISCARDS, seat);
     heg_gain(s, seat, price);
     heg_after_moves(s, ev);
 }

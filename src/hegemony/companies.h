@@ -21,6 +21,14 @@ uint64_t heg_company_deck(const heg_state *s, int role);
 /* 0 if a Wage may be set to this level (CO-18). */
 pol_rule heg_check_wage_level(const heg_state *s, int level);
 
+/* ---- where the cards are ---- */
+
+enum heg_pile { IN_DECK, IN_MARKET, ON_BOARD, IN_DISCARDS };
+/* A card goes where it is said, from wherever it was: to the deck, Market, board or discards of a
+ * role; of ST the face-down Companies are the Market, and the discards are out of the game. What is
+ * not on the board has no Workers, no Wage and no tokens; from board to board they stay. */
+void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role);
+
 /* ---- building ---- */
 
 enum { BUILD_MARKET, BUILD_DECK }; /* where the card comes from */

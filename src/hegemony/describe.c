@@ -109,11 +109,11 @@ static bool gives_money(const heg_op *op)
 static bool put_gains(pol_buf *b, const heg_op *op, const char *before)
 {
     bool money = false, any = false;
-    for (int i = 0; i < HEG_OPS; i++) {
+    for (; op->kind; op++) {
         pol_buf mark = *b;
-        money |= gives_money(&op[i]);
+        money |= gives_money(op);
         pol_buf_text(b, any ? ", " : before);
-        if (put_gain(b, &op[i], money))
+        if (put_gain(b, op, money))
             any = true;
         else
             *b = mark;

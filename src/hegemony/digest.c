@@ -18,7 +18,7 @@
     M(bag, 1)          M(drawn, 1)          M(export_card, 1)    M(deal, 1)                     \
     M(deal_left, 1)    M(immigrant_left, 1) M(tax_labor, 1)      M(legitimacy, 1)               \
     M(tokens, 1)       M(event, 1)          M(agenda, 1)         M(provided, 1)                 \
-    M(face_discarded, 1) M(hidden.hand, ROLES) M(hidden.bid, 1)  M(hidden.event_top, 1)
+    M(in_force, 1) M(face_discarded, 1) M(hidden.hand, ROLES) M(hidden.bid, 1)  M(hidden.event_top, 1)
 // clang-format on
 
 /* A Company without the marks of a chain that is under way. */

@@ -4,6 +4,7 @@
 #include "hegemony/bills.h"
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
+#include "hegemony/phases.h"
 #include "hegemony/policies.h"
 #include "hegemony/state.h"
 #include "hegemony/workers.h"
@@ -277,7 +278,7 @@ static void count_votes(heg_state *s, pol_events *ev)
         bool part = takes_part(s, r);
         int bid = s->hidden.bid[r] == HEG_NONE ? 0 : s->hidden.bid[r];
         votes[r] = heg_plays(s, r) ? (r < CLASSES ? s->drawn[r] : 0) + bid : 0;
-        s->influence[r] = (uint8_t)(s->influence[r] - bid);
+        heg_influence_moves(s, r, TO_SUPPLY, bid);
         s->hidden.bid[r] = HEG_NONE;
         *(s->el_yes >> r & 1 ? &yes : &no) += votes[r];
         if (part || r == s->el_proposer)
@@ -293,8 +294,7 @@ static void count_votes(heg_state *s, pol_events *ev)
         else if (s->el_yes >> r & 1 && votes[r] > 0)
             heg_score(s, ev, r, VP_ELECTIONS, 1, RULE(ELE, 27));
     }
-    s->bill[policy] = NO_BILL; /* ELE-29 */
-    s->bill_owner[policy] = 0;
+    heg_remove_bill(s, policy); /* ELE-29 */
     return_cubes(s, passed, all);
     s->el_policy = s->el_section = s->el_proposer = s->el_yes = 0;
     if (passed)
@@ -366,6 +366,14 @@ static void election_prompt(const void *state, const pol_frame *frame, int seat,
     q->prompt.n[1] = s->el_proposer;
 }
 
+/* The vote is not held. */
+static void election_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(election_frame);
+    heg_put_back(s);
+    s->el_policy = s->el_section = s->el_proposer = s->el_yes = 0;
+}
+
 POL_TABLE pol_kind heg_kind_election = {
     "election",
     .run = election_run,
@@ -373,6 +381,7 @@ POL_TABLE pol_kind heg_kind_election = {
     .check = election_check,
     .take = election_take,
     .prompt = election_prompt,
+    .drop = election_drop,
 };
 
 /* Bids: everybody who takes part, at the same time (ELE-21, ELE-22). */
@@ -427,6 +436,12 @@ static void bids_prompt(const void *state, const pol_frame *frame, int seat, pol
     q->seen = seat < ROLES ? (uint8_t)(1u << seat) : 0;
 }
 
+static void bids_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(pol_frame);
+    memset(s->hidden.bid, HEG_NONE, sizeof s->hidden.bid);
+}
+
 POL_TABLE pol_kind heg_kind_bids = {
     "bids",
     .run = bids_run,
@@ -436,6 +451,7 @@ POL_TABLE pol_kind heg_kind_bids = {
     .asked = bids_asked,
     .prompt = bids_prompt,
     .flags = POL_KIND_SEALED,
+    .drop = bids_drop,
 };
 
 /* ---- the phase (ELE-1, ELE-2, ELE-9) ---- */
@@ -462,8 +478,7 @@ static enum pol_run elections_run(void *state, pol_frame *frame, pol_events *ev)
     if (f->step == 0) {
         f->step = 1;
         bool any = heg_bills_pending(s);
-        s->phase = ELECTIONS;
-        TELL(RULE(GEN, 2), any ? MSG_ELECTIONS : MSG_NO_ELECTIONS, s->round);
+        heg_phase_begins(s, ev, ELECTIONS);
         if (any || (s->bills_proposed && !heg_opt(s, OPT_ELECTIONS_PHASE))) { /* ELE-1, Q-1 */
             refill(s, ev);
             refill_state(s, ev);

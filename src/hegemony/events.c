@@ -9,9 +9,9 @@
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
 #include "hegemony/preparation.h"
+#include "hegemony/script.h"
 #include "hegemony/state.h"
 #include "hegemony/storage.h"
-#include "hegemony/turn.h"
 
 #define EVENT(word, name, text, ...) {word, name, text, __VA_ARGS__},
 POL_TABLE heg_event heg_events[HEG_EVENTS] = {
@@ -22,12 +22,6 @@ POL_TABLE heg_event heg_events[HEG_EVENTS] = {
 /* ---- Event Action (ST-28 to ST-30) ----
  *
  * Step 0 asks which Event is handled and how, step 1 runs the second time or ends. */
-
-typedef struct task_frame {
-    POL_FRAME;
-    uint8_t event, option, spare[3];
-} task_frame;
-POL_FRAME_FITS(task_frame);
 
 static bool on_board(const heg_state *s, int event)
 {
@@ -134,11 +128,8 @@ static void event_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     DO(event_frame);
     f->under_way = (uint8_t)(a.a + 1);
     f->step = 1;
-    s->tally = 0;
     TELL(RULE(ST, 28), MSG_HANDLED, a.a, a.b);
-    task_frame *task = heg_push(s, K_TASK, seat);
-    task->event = a.a;
-    task->option = (uint8_t)find_option(a.a, a.b);
+    heg_push_list(s, seat, OF_EVENT, a.a, find_option(a.a, a.b));
 }
 
 POL_TABLE pol_kind heg_kind_event = {
@@ -150,19 +141,6 @@ POL_TABLE pol_kind heg_kind_event = {
     .take = event_take,
     .msg = MSG_ASK_EVENT,
 };
-
-/* What the State does about the Event: step is the next effect. */
-static enum pol_run task_run(void *state, pol_frame *frame, pol_events *ev)
-{
-    DO(task_frame);
-    if (heg_run_ops(s, ev, f->who, &f->step, heg_events[f->event].option[f->option].op))
-        return POL_RUN;
-    pol_pop(s);
-    s->tally = 0;
-    return POL_RUN;
-}
-
-POL_TABLE pol_kind heg_kind_task = {"task", .run = task_run};
 
 /* ---- sharing out Influence or cubes ---- */
 
@@ -335,8 +313,8 @@ static void state_buys_take(void *state, pol_frame *frame, int seat, pol_ans a, 
 {
     DO(state_buys_frame);
     int cost = a.b * heg_unit_price(s, a.a, f->resource);
-    s->store[a.a][f->resource] = (uint16_t)(s->store[a.a][f->resource] - a.b);
-    s->store[ST][f->resource] = (uint16_t)(s->store[ST][f->resource] + a.b);
+    heg_stock_by(s, a.a, f->resource, -a.b);
+    heg_stock_by(s, ST, f->resource, a.b);
     heg_spend(s, ST, cost);
     heg_gain(s, a.a, cost);
     if (a.b)
@@ -402,7 +380,7 @@ static void give_back_take(void *state, pol_frame *frame, int seat, pol_ans a, p
     DO(give_back_frame);
     int resource = f->resource;
     pol_pop(s);
-    s->store[seat][resource] = (uint16_t)(s->store[seat][resource] - a.a);
+    heg_stock_by(s, seat, resource, -a.a);
     TELL(RULE(ST, 26), MSG_USED, seat, a.a, resource);
     heg_score(s, ev, seat, VP_EVENTS, a.a, RULE(ST, 28));
 }

@@ -264,8 +264,7 @@ static bool vp_source(const void *state, int seat, int i, const char **source, i
 /* A gray Worker from an Immigration card. */
 static void gray_immigrant(heg_state *s, int cls, int card)
 {
-    s->in_play[cls][GRAY]++;
-    s->unemployed[cls][GRAY]++;
+    heg_worker_joins(s, cls, GRAY);
     s->immigrant_left[card]--;
 }
 
@@ -285,8 +284,7 @@ static void position(void *state, const pol_setup *setup)
         gray_immigrant(s, WC, 5);
         gray_immigrant(s, MC, 0);
         gray_immigrant(s, MC, 0);
-        s->in_play[MC][GREEN]++;
-        s->unemployed[MC][GREEN]++;
+        heg_worker_joins(s, MC, GREEN);
     }
     s->export_card = 0;
     s->export_used = 1;

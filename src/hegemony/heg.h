@@ -45,8 +45,7 @@ enum {
     HEG_DECK_FACES = 33, /* different faces of the largest deck, added cards included */
     HEG_EVENTS = 25,
     HEG_AGENDAS = 10,
-    HEG_OPS = 4,       /* effects of a card */
-    HEG_TARGET = 0xfd, /* as a class of an effect: the one chosen before, s->target */
+    HEG_TARGET = 0xfd, /* as a class of an effect: the one chosen before (REG_TARGET) */
     HEG_EXPORTS = 16,
     HEG_DEALS = 10,
     HEG_DEAL_COPIES = 2,
@@ -107,6 +106,13 @@ enum heg_option {
     OPT_EMPTY_TREASURY,  /* */
     OPT_DEAR_FOOD,       /* */
     OPT_ZONE_OVERFLOW    /* */
+};
+
+/* What can be put into force, and for how long (phases.h). */
+enum heg_duration { FOR_TURN, FOR_ROUND, FOR_GAME, DURATIONS };
+enum heg_force {
+    FREE_VOTES, /* Immediate Votes cost no Influence */
+    FORCES
 };
 
 /* ---- rules ---- */
@@ -187,6 +193,7 @@ typedef struct heg_state {
     uint64_t market[ROLES];    /* face up for MC and CAP; ST: public ones that are face down */
     uint64_t discarded[ROLES]; /* company discard piles; ST: public ones out of the game */
     uint64_t event_used;       /* Events that have left the deck, those on top of it not */
+    uint64_t in_force[DURATIONS]; /* enum heg_force, a bit each */
 
     int32_t money[ROLES]; /* CAP: Revenue; ST: the Treasury, with or without a State player */
     int32_t capital;
@@ -197,10 +204,9 @@ typedef struct heg_state {
     uint16_t store[ROLES][RESOURCES]; /* Storages of MC and CAP; ST: Public Services and its goods,
                                          INFLUENCE is Media Influence */
     uint16_t zone[2];                 /* Free Trade Zone: Food, Luxury */
-    uint16_t assigned[ROLES];     /* workers the running card has put on companies of each owner */
-    uint16_t export_used;         /* Export cards that have left the deck, a bit each */
-    uint16_t agenda_used;         /* likewise Political Agendas */
-    heg_benefit benefit[CLASSES]; /* State Benefits of WC, MC, CAP */
+    uint16_t export_used;             /* Export cards that have left the deck, a bit each */
+    uint16_t agenda_used;             /* likewise Political Agendas */
+    heg_benefit benefit[CLASSES];     /* State Benefits of WC, MC, CAP */
 
     uint8_t round, phase, turn; /* turn: 1..5 within the Action phase */
     uint8_t active;             /* role whose turn it is */
@@ -219,19 +225,15 @@ typedef struct heg_state {
     uint8_t demonstration;                /* DEMO_... */
     uint8_t bag[CLASSES], drawn[CLASSES]; /* Voting cubes of WC, MC, CAP */
     uint8_t export_card;
-    uint8_t shown[2];             /* Export cards turned up by a card under way */
     uint8_t deal[2];              /* faces on the board */
     uint8_t deal_left[HEG_DEALS]; /* copies in the deck */
     uint8_t immigrant_left[HEG_IMMIGRANTS];
     uint8_t tax_labor; /* Labor Market section for the Income Tax of this round (TAX-14) */
     uint8_t el_policy, el_section, el_proposer, el_yes; /* the election under way */
-    uint8_t last_bill; /* Policy the running card or action has put a Bill on; HEG_NONE: none */
-    uint8_t tally;     /* what the running card has done: units, Companies built */
-    uint8_t target;    /* class chosen by the running card */
-    uint8_t legitimacy[CLASSES]; /* of the State with WC, MC, CAP: 1..10 */
-    uint8_t tokens[CLASSES];     /* Legitimacy tokens */
-    uint8_t event[2];            /* on the board; the first place is filled first */
-    uint8_t agenda;              /* in force, or HEG_NONE */
+    uint8_t legitimacy[CLASSES];                        /* of the State with WC, MC, CAP: 1..10 */
+    uint8_t tokens[CLASSES];                            /* Legitimacy tokens */
+    uint8_t event[2]; /* on the board; the first place is filled first */
+    uint8_t agenda;   /* in force, or HEG_NONE */
     uint8_t provided; /* classes whose Benefits area was filled in this turn, a bit each (ST-19) */
     uint8_t face_discarded[HEG_FACES_MAX]; /* action cards in the discard piles */
     heg_company company[HEG_COMPANIES];
@@ -420,8 +422,13 @@ typedef struct heg_op {
     uint8_t kind;
     uint8_t arg[sizeof((pol_frame *)0)->byte];
     uint8_t optional; /* MAY: skipped when impossible, and never needed to play the card */
+    uint8_t role;     /* + 1 of the role whose effect it is; 0: of who has the list */
 } heg_op;
 enum { MAY = 1 };
+
+/* A list of effects: any number, K_NONE at the end. */
+typedef POL_TABLE heg_op heg_ops[];
+#define OPS(...) ((heg_ops){__VA_ARGS__, {K_NONE}})
 
 typedef struct heg_card {
     const char *word, *name, *text;
@@ -430,14 +437,14 @@ typedef struct heg_card {
     uint8_t needs_sections; /* bits 1 << A ...; 0: no requirement */
     uint8_t cost;           /* V that must be there before the effect, without a Loan, where no
                                effect by itself asks for all of it */
-    heg_op op[HEG_OPS];
+    POL_TABLE heg_op *op;
 } heg_card;
 
 /* What the State can do about an Event: tasks, then rewards (ST-28). */
 typedef struct heg_option_row {
     uint8_t word; /* enum heg_event_word + 1; 0: no such option */
     uint8_t cost; /* V that must be there for all its tasks together, without a Loan */
-    heg_op op[HEG_OPS];
+    POL_TABLE heg_op *op;
 } heg_option_row;
 
 typedef struct heg_event {
@@ -620,12 +627,6 @@ static inline uint8_t heg_worker(int cls, int colour)
 static inline bool heg_of_class(int worker, int cls)
 {
     return worker && ((worker & SLOT_MC) != 0) == (cls == MC);
-}
-
-/* The class an effect is about: named, or chosen before. */
-static inline int heg_cls(const heg_state *s, int cls)
-{
-    return cls == HEG_TARGET ? s->target : cls;
 }
 
 /* ---- telling ---- */

@@ -1,6 +1,8 @@
 /* loans.c - money, influence and points change hands here; Loans are taken when they must be. */
 #include "hegemony/loans.h"
 
+#include "hegemony/storage.h"
+
 enum { LOAN_V = 50, LOAN_CARDS = 10, INFLUENCE_CUBES = 35 };
 
 int heg_purse(const heg_state *s, int role)
@@ -31,6 +33,13 @@ void heg_gain(heg_state *s, int role, int amount)
 {
     assert(amount >= 0);
     s->money[role] += amount; /* CAP-1 */
+}
+
+void heg_put_aside(heg_state *s, int amount)
+{
+    assert(amount >= 0 && amount <= s->money[CAP]);
+    s->money[CAP] -= amount;
+    s->capital += amount;
 }
 
 static int loans_left(const heg_state *s)
@@ -120,10 +129,32 @@ int heg_influence_left(const heg_state *s)
     return INFLUENCE_CUBES - held;
 }
 
+static void influence_by(heg_state *s, int place, int n)
+{
+    assert(place < BENEFIT_INFLUENCE + CLASSES);
+    if (place < ROLES) {
+        assert(s->influence[place] + n >= 0);
+        s->influence[place] = (uint8_t)(s->influence[place] + n);
+    } else if (place == MEDIA_INFLUENCE) {
+        heg_stock_by(s, ST, INFLUENCE, n);
+    } else if (place >= BENEFIT_INFLUENCE) {
+        heg_benefit *b = &s->benefit[place - BENEFIT_INFLUENCE];
+        assert(b->of[INFLUENCE] + n >= 0);
+        b->of[INFLUENCE] = (uint8_t)(b->of[INFLUENCE] + n);
+    }
+}
+
+void heg_influence_moves(heg_state *s, int from, int to, int n)
+{
+    assert(n >= 0 && (from != FROM_SUPPLY || n <= heg_influence_left(s)));
+    influence_by(s, from, -n);
+    influence_by(s, to, n);
+}
+
 int heg_gain_influence(heg_state *s, int role, int n)
 {
     n = pol_min(n, heg_influence_left(s)); /* LIM-3 */
-    s->influence[role] = (uint8_t)(s->influence[role] + n);
+    heg_influence_moves(s, FROM_SUPPLY, role, n);
     return n;
 }
 

@@ -14,11 +14,17 @@ void heg_gain(heg_state *s, int role, int amount);
  * less than the amount only at a table that plays with the ten Loan cards of the box (Q-8). */
 int heg_owe(heg_state *s, pol_events *ev, int role, int amount);
 int heg_owe_capital_first(heg_state *s, pol_events *ev, int role, int amount);
+/* Revenue of CAP becomes Capital. */
+void heg_put_aside(heg_state *s, int amount);
 /* The State pays somebody, whether it has the money or not (LOAN-2). */
 void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount);
 
 /* Influence cubes left in the Supply (LIM-3). */
 int heg_influence_left(const heg_state *s);
+/* So many cubes change places: the Personal Influence of a role, or one of these. They must be
+ * there. */
+enum { FROM_SUPPLY = ROLES, TO_SUPPLY = ROLES, MEDIA_INFLUENCE, BENEFIT_INFLUENCE /* + class */ };
+void heg_influence_moves(heg_state *s, int from, int to, int n);
 /* Takes so many from the Supply, or what is left. Returns how many. */
 int heg_gain_influence(heg_state *s, int role, int n);
 

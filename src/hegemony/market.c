@@ -2,6 +2,7 @@
 #include "hegemony/market.h"
 
 #include "hegemony/loans.h"
+#include "hegemony/script.h"
 #include "hegemony/state.h"
 #include "hegemony/storage.h"
 #include "hegemony/workers.h"
@@ -10,12 +11,23 @@ enum { MEDIA_PRICE = 10 };
 
 /* ---- prices ---- */
 
+int heg_import_price(const heg_state *s, int good)
+{
+    (void)s;
+    return heg_import[good];
+}
+
+int heg_tariff_now(const heg_state *s, int good)
+{
+    return heg_tariff[good][s->policy[TRADE]];
+}
+
 /* V a unit costs at a seller; for the Foreign Market with its tariff (WC-10 to WC-12, ST-4). */
 int heg_unit_price(const heg_state *s, int seller, int resource)
 {
     switch (seller) {
     case FOREIGN:
-        return heg_import[resource] + heg_tariff[resource][s->policy[TRADE]];
+        return heg_import_price(s, resource) + heg_tariff_now(s, resource);
     case ST:
         return resource <= LUXURY      ? heg_state_price[resource]
                : resource == HEALTH    ? heg_service_price[s->policy[HEALTH_POLICY]]
@@ -38,14 +50,12 @@ int heg_on_sale(const heg_state *s, int seller, int resource)
 static void pay_seller(heg_state *s, int seller, int resource, int units)
 {
     if (seller == FOREIGN)
-        heg_gain(s, ST, units * heg_tariff[resource][s->policy[TRADE]]); /* WC-11 */
+        heg_gain(s, ST, units * heg_tariff_now(s, resource)); /* WC-11 */
     else
         heg_gain(s, seller, units * heg_unit_price(s, seller, resource));
 }
 
 /* ---- Adjust Prices (CAP-35, MC-37; POL-33, POL-36, POL-40, IMF-14) ---- */
-
-enum { PRICES_OPTIONAL = 1 };
 
 static int price_level(int resource, int price)
 {
@@ -151,7 +161,8 @@ static int each_price(const heg_state *s, int who, int flags, int seller, int re
 {
     if (seller == who)
         return 0;
-    return flags & BUY_NO_TARIFF ? heg_import[resource] : heg_unit_price(s, seller, resource);
+    return flags & BUY_NO_TARIFF ? heg_import_price(s, resource)
+                                 : heg_unit_price(s, seller, resource);
 }
 
 static int buy_cost(const heg_state *s, int who, int flags, int seller, int resource, int units)
@@ -195,7 +206,7 @@ static pol_rule check_buy_from(const heg_state *s, int who, int flags, int selle
 /* What the Company that has just produced makes, for the card that says so. */
 static int product(const heg_state *s, int want)
 {
-    return want == BUY_ITS_PRODUCT ? heg_companies[s->tally].industry : want;
+    return want == BUY_ITS_PRODUCT ? heg_companies[heg_recall(s, REG_COMPANY)].industry : want;
 }
 
 typedef struct buy_frame {
@@ -256,12 +267,13 @@ static void buy_offer(const void *state, const pol_frame *frame, int seat, pol_l
 
 static void deliver(heg_state *s, int buyer, int seller, int resource, int units)
 {
+    if (resource == INFLUENCE) {
+        heg_influence_moves(s, MEDIA_INFLUENCE, buyer, units);
+        return;
+    }
     if (seller != FOREIGN)
-        s->store[seller][resource] = (uint16_t)(s->store[seller][resource] - units);
-    if (resource == INFLUENCE)
-        s->influence[buyer] = (uint8_t)(s->influence[buyer] + units);
-    else
-        s->goods[buyer][resource] = (uint16_t)(s->goods[buyer][resource] + units); /* WC-13 */
+        heg_stock_by(s, seller, resource, -units);
+    heg_goods_by(s, buyer, resource, units); /* WC-13 */
 }
 
 /* ST-9 to ST-12: what cheap services do for the State; the section counts, not the price paid. */
@@ -301,7 +313,7 @@ static void purchase(heg_state *s, pol_events *ev, buy_frame *f, int units)
     if (seller == ST)
         reward_state(s, ev, who, resource, units);
     if (flags & BUY_NO_TARIFF)
-        s->tally = (uint8_t)units;
+        heg_remember(s, REG_UNITS, units);
 }
 
 static enum pol_run buy_run(void *state, pol_frame *frame, pol_events *ev)

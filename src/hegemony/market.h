@@ -6,15 +6,19 @@
 
 /* V a unit costs at a seller; for the Foreign Market with its tariff (WC-10 to WC-12, ST-4). */
 int heg_unit_price(const heg_state *s, int seller, int resource);
+/* V that a good costs abroad before its tariff (POL-38), and its tariff (POL-37). */
+int heg_import_price(const heg_state *s, int good);
+int heg_tariff_now(const heg_state *s, int good);
 /* What the seller has, before the limits of the buyer. */
 int heg_on_sale(const heg_state *s, int seller, int resource);
 
+enum { PRICES_OPTIONAL = 1 }; /* none need be set */
 /* The owner may set the prices of these resources, a bit each. */
 void heg_push_prices(heg_state *s, int owner, int resources);
 
 /* Everybody who sells, a bit each, the Foreign Market included. */
 enum { FROM_ANYBODY = 1 << MC | 1 << CAP | 1 << ST | 1 << FOREIGN };
-enum { BUY_ITS_PRODUCT = 0xfe }; /* as a resource: what Company s->tally makes */
+enum { BUY_ITS_PRODUCT = 0xfe }; /* as a resource: what the Company makes that has just produced */
 enum {
     BUY_HALF = 1,
     BUY_OPTIONAL = 2,

@@ -16,6 +16,8 @@
 
 typedef pol_mutant_list list;
 
+enum { EFFECTS_MAX = 10 }; /* of a list; their number is a digit */
+
 enum { PLUS = POL_PLUS, MINUS = POL_MINUS, ONE_TO_THREE = POL_ONE_TO_THREE };
 
 /* ---- plain tables ---- */
@@ -162,15 +164,18 @@ static void effect_numbers(list *l, const char *where, heg_op *op)
 /* The list without its i-th effect; those behind it move up. */
 static void blank_effect(list *l, heg_op *ops, int i)
 {
-    heg_op op[HEG_OPS] = {0};
+    heg_op left[EFFECTS_MAX] = {{0}};
     char name[POL_MUTANT_NAME];
     pol_buf b = {name, sizeof name, 0};
-    for (int from = 0, to = 0; from < HEG_OPS; from++)
-        if (from != i)
-            op[to++] = ops[from];
+    int n = 0;
+    for (; ops[n].kind; n++) {
+        assert(n < EFFECTS_MAX);
+        if (n != i)
+            left[n - (n > i)] = ops[n];
+    }
     POL_JOIN(&b, l->row, " without ", heg_number_words[i + 1], ": ", heg_kinds[ops[i].kind]->name);
     pol_buf_end(&b);
-    pol_mutant_add(l, "effect", name, ops, op, sizeof op);
+    pol_mutant_add(l, "effect", name, ops, left, sizeof left[0] * (size_t)n);
 }
 
 /* Whether the effect can be impossible at all, and nothing but its own flag makes it needed:
@@ -188,14 +193,13 @@ static bool can_fail(const heg_op *op)
 /* Everything about a list of effects; `paid`: a price asks for the same before. */
 static void effects(list *l, heg_op *op, bool paid)
 {
-    static const char *const ops[HEG_OPS] = {"op[0]", "op[1]", "op[2]", "op[3]"};
-    static const char *const may[HEG_OPS] = {"op[0].optional", "op[1].optional", "op[2].optional",
-                                             "op[3].optional"};
-    for (int i = 0; i < HEG_OPS && op[i].kind; i++) {
+    for (int i = 0; op[i].kind; i++) {
+        char name[8] = "op[?]", may[24] = "op[?].optional";
+        name[3] = may[3] = (char)('0' + i);
         blank_effect(l, op, i);
-        effect_numbers(l, ops[i], &op[i]);
+        effect_numbers(l, name, &op[i]);
         if (can_fail(&op[i]) && !paid)
-            pol_mutant_number(l, may[i], -1, &op[i].optional, 2);
+            pol_mutant_number(l, may, -1, &op[i].optional, 2);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
+#include "hegemony/storage.h"
 #include "hegemony/workers.h"
 
 enum { OWN, CHOOSE_OWN, BUY };
@@ -52,9 +53,9 @@ static int sellers(const heg_state *s, int who, int first, heg_source_row *row)
 static void eat_own(heg_state *s, needs_frame *f, int own, int from_storage)
 {
     heg_source_row row[SOURCES_MAX];
-    s->goods[f->who][FOOD] = (uint16_t)(s->goods[f->who][FOOD] - (own - from_storage));
+    heg_goods_by(s, f->who, FOOD, from_storage - own);
     if (from_storage)
-        s->store[MC][FOOD] = (uint16_t)(s->store[MC][FOOD] - from_storage);
+        heg_stock_by(s, MC, FOOD, -from_storage);
     f->missing = (uint8_t)(heg_population(s, f->who) - own);
     f->next = MC;
     f->step = BUY;
@@ -71,12 +72,12 @@ static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int un
     TELL(RULE(NEED, 5), MSG_BUYS_FOOD, who, units, seller, cost);
     int paid = heg_owe(s, ev, who, cost);
     if (seller == FOREIGN) {
-        int tariffs = units * heg_tariff[FOOD][s->policy[TRADE]];
+        int tariffs = units * heg_tariff_now(s, FOOD);
         heg_gain(s, ST, pol_min(paid, tariffs)); /* NEED-6 */
         return;
     }
     heg_gain(s, seller, paid); /* NEED-11 */
-    s->store[seller][FOOD] = (uint16_t)(s->store[seller][FOOD] - units);
+    heg_stock_by(s, seller, FOOD, -units);
 }
 
 /* NEED-9: who could pay for some mixture may not choose one that needs a Loan, unless the table has

@@ -2,6 +2,7 @@
 #include "hegemony/policies.h"
 
 #include "hegemony/companies.h"
+#include "hegemony/imf.h"
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
 #include "hegemony/storage.h"
@@ -83,7 +84,7 @@ void heg_trim_services(heg_state *s, pol_events *ev)
         int limit = heg_service_limit(s, r);
         if (s->store[ST][r] > limit) {
             TELL(RULE(POL, 18), MSG_SERVICES_LOST, s->store[ST][r] - limit, r);
-            s->store[ST][r] = (uint16_t)limit;
+            heg_stock_by(s, ST, r, limit - s->store[ST][r]);
         }
     }
 }
@@ -94,18 +95,22 @@ static void close_one(heg_state *s, pol_events *ev, int card)
     TELL(RULE(POL, 15), MSG_CLOSED, card, heg_companies[card].cost);
     heg_gain(s, ST, heg_companies[card].cost);
     heg_dismiss(s, ev, card);
-    s->company[card] = (heg_company){0};
-    s->built[ST] &= ~pol_bit(card);
-    s->market[ST] |= pol_bit(card);
+    heg_company_moves(s, card, IN_MARKET, ST);
+}
+
+/* V that the Treasury pays for a Public Company that opens (POL-5). */
+static int opening_cost(const heg_state *s, int card)
+{
+    (void)s;
+    return heg_companies[card].cost;
 }
 
 static void open_one(heg_state *s, pol_events *ev, int card)
 {
-    s->market[ST] &= ~pol_bit(card);
-    s->built[ST] |= pol_bit(card);
+    heg_company_moves(s, card, ON_BOARD, ST);
     s->company[card].wage = (uint8_t)heg_minimum_wage(s); /* POL-9 */
     s->company[card].flags = CO_NEW;
-    TELL(RULE(POL, 5), MSG_OPENED, card, heg_companies[card].cost);
+    TELL(RULE(POL, 5), MSG_OPENED, card, opening_cost(s, card));
 }
 
 /* Too many are open: the State player chooses which close (POL-16, IMF-8), else rows do (IMF-9). */
@@ -138,7 +143,7 @@ static void grow_public(heg_state *s, pol_events *ev)
     int cost = 0;
     for (uint64_t left = demanded_rows(s) & ~s->built[ST]; left; left &= left - 1) {
         int card = pol_first(left);
-        cost += heg_companies[card].cost;
+        cost += opening_cost(s, card);
         open_one(s, ev, card);
     }
     heg_owe(s, ev, ST, cost);
@@ -170,8 +175,7 @@ static enum pol_run closing_run(void *state, pol_frame *frame, pol_events *ev)
 static void closing_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
     SEE(closing_frame);
-    bool imf = s->head.depth > 1 && s->frame[s->head.depth - 2].kind == K_IMF;
-    q->prompt.msg = imf ? MSG_ASK_CLOSE_IMF : MSG_ASK_CLOSE;
+    q->prompt.msg = heg_imf_intervenes(s) ? MSG_ASK_CLOSE_IMF : MSG_ASK_CLOSE;
     q->prompt.n[0] = f->left;
 }
 
@@ -231,7 +235,7 @@ static void open_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         return;
     }
     open_one(s, ev, a.a);
-    heg_owe(s, ev, ST, heg_companies[a.a].cost); /* POL-5 */
+    heg_owe(s, ev, ST, opening_cost(s, a.a));
     f->left--;
     f->card = a.a;
     f->step = 1;
@@ -325,6 +329,14 @@ static void opening_offer(const void *state, const pol_frame *frame, int seat, p
                 return;
 }
 
+/* Marks of those that have opened are taken off. */
+static void opening_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(opening_frame);
+    for (uint64_t left = s->built[ST]; left; left &= left - 1)
+        s->company[pol_first(left)].flags &= (uint8_t)~CO_NEW;
+}
+
 static enum pol_run opening_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(opening_frame);
@@ -332,8 +344,7 @@ static enum pol_run opening_run(void *state, pol_frame *frame, pol_events *ev)
         f->who = heg_plays(s, ST) ? ST : class_open(s, f) ? MC : (uint8_t)filling(s, f);
         return POL_ASK;
     }
-    for (uint64_t left = s->built[ST]; left; left &= left - 1)
-        s->company[pol_first(left)].flags &= (uint8_t)~CO_NEW;
+    opening_drop(s, frame, ev);
     pol_pop(s);
     heg_after_moves(s, ev);
     return POL_RUN;
@@ -368,6 +379,7 @@ POL_TABLE pol_kind heg_kind_opening = {
     .check = opening_check,
     .take = opening_take,
     .prompt = opening_prompt,
+    .drop = opening_drop,
 };
 
 /* ---- Labor Market ---- */

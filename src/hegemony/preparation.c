@@ -1,8 +1,10 @@
 /* preparation.c - the Preparation phase of rounds 2 to 5; every draw from a deck (chapter PRE). */
 #include "hegemony/preparation.h"
 
+#include "hegemony/cards/effects.h"
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
+#include "hegemony/phases.h"
 #include "hegemony/workers.h"
 
 enum { CARDS_DRAWN = 5, INTEREST_V = 5, LOAN_V = 50, MC_DROP = 2 };
@@ -196,7 +198,7 @@ static void draw_market_offer(const void *state, const pol_frame *frame, int sea
 static void draw_market_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_frame);
-    s->market[f->role] |= pol_bit(a.a);
+    heg_company_moves(s, a.a, IN_MARKET, f->role);
     f->cards--;
     TELL(f->role == MC ? RULE(PRE, 13) : RULE(PRE, 14), MSG_MARKET, f->role, a.a);
 }
@@ -214,7 +216,7 @@ POL_TABLE pol_kind heg_kind_draw_market = {
 
 typedef struct draw_export_frame {
     POL_FRAME;
-    uint8_t place; /* 0: the card in force; 1, 2: of s->shown */
+    uint8_t shown; /* to who may choose one, instead of coming into force */
     uint8_t spare[4];
 } draw_export_frame;
 POL_FRAME_FITS(draw_export_frame);
@@ -224,7 +226,8 @@ static enum pol_run draw_export_run(void *state, pol_frame *frame, pol_events *e
     DO(draw_export_frame);
     if (s->export_used == 0xffff) { /* LIM-14: everything but what lies on the table */
         s->export_used = 0;
-        uint8_t table[3] = {s->export_card, s->shown[0], s->shown[1]};
+        uint8_t table[3] = {s->export_card};
+        heg_exports_shown(s, table + 1);
         for (int i = 0; i < 3; i++)
             if (table[i] != HEG_NONE)
                 s->export_used = (uint16_t)(s->export_used | 1u << table[i]);
@@ -243,9 +246,13 @@ static void draw_export_offer(const void *state, const pol_frame *frame, int sea
 static void draw_export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_export_frame);
-    *(f->place == 0 ? &s->export_card : &s->shown[f->place - 1]) = a.a;
+    bool shown = f->shown;
     s->export_used = (uint16_t)(s->export_used | 1u << a.a);
     pol_pop(s);
+    if (shown)
+        heg_show_export(s, a.a);
+    else
+        s->export_card = a.a;
     TELL(RULE(PRE, 16), MSG_EXPORT_CARD, a.a);
 }
 
@@ -258,10 +265,10 @@ POL_TABLE pol_kind heg_kind_draw_export = {
     .flags = POL_KIND_CHANCE,
 };
 
-void heg_push_export(heg_state *s, int place)
+void heg_push_export(heg_state *s, bool shown)
 {
     draw_export_frame *f = heg_push(s, K_DRAW_EXPORT, POL_CHANCE);
-    f->place = (uint8_t)place;
+    f->shown = shown;
 }
 
 static enum pol_run draw_deal_run(void *state, pol_frame *frame, pol_events *ev)
@@ -526,8 +533,7 @@ static void renew_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(pol_frame);
     if (a.verb == V_DROP) {
-        s->market[seat] &= ~pol_bit(a.a);
-        s->discarded[seat] |= pol_bit(a.a);
+        heg_company_moves(s, a.a, IN_DISCARDS, seat);
         TELL(seat == MC ? RULE(PRE, 13) : RULE(PRE, 14), MSG_DROPPED, seat, a.a);
         return;
     }
@@ -561,7 +567,7 @@ static void pay_interest(heg_state *s, pol_events *ev)
     }
     int enough = heg_opt(s, OPT_STATE_REPAYS) ? LOAN_V : LOAN_V + 1; /* */
     while (!heg_plays(s, ST) && s->loans[ST] > 0 && s->money[ST] >= enough) {
-        s->money[ST] -= LOAN_V;
+        heg_spend(s, ST, LOAN_V);
         s->loans[ST]--;
         TELL(RULE(PRE, 6), MSG_REPAID, ST, LOAN_V, s->loans[ST]);
     }
@@ -631,9 +637,8 @@ static enum pol_run preparation_run(void *state, pol_frame *frame, pol_events *e
     int step = f->step++;
     switch (step) {
     case BEGIN:
-        s->phase = PREPARATION;
         s->round++;
-        TELL(RULE(PRE, 3), MSG_ROUND, s->round);
+        heg_phase_begins(s, ev, PREPARATION);
         pay_interest(s, ev);
         drop_prosperity(s);
         break;
@@ -659,7 +664,7 @@ static enum pol_run preparation_run(void *state, pol_frame *frame, pol_events *e
         break;
     case NEW_EXPORT:
         s->export_card = HEG_NONE;
-        heg_push_export(s, 0);
+        heg_push_export(s, false);
         break;
     case OVER:
         pol_pop(s);

@@ -4,6 +4,7 @@
 
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
+#include "hegemony/phases.h"
 #include "hegemony/policies.h"
 #include "hegemony/storage.h"
 #include "hegemony/workers.h"
@@ -183,7 +184,7 @@ static void produce_working(heg_state *s, pol_events *ev)
         if (!heg_operational(s, card))
             continue;
         int food = pol_min(heg_output(s, card), heg_tokens_left(s, FOOD));
-        s->goods[WC][FOOD] = (uint16_t)(s->goods[WC][FOOD] + food);
+        heg_goods_by(s, WC, FOOD, food);
         TELL(RULE(PRO, 23), MSG_PRODUCED, card, food, FOOD);
     }
     int n = heg_gain_influence(s, WC, heg_unions(s));
@@ -209,8 +210,7 @@ static enum pol_run production_run(void *state, pol_frame *frame, pol_events *ev
     DO(pol_frame);
     switch (f->step++) {
     case PRODUCTION_BEGINS:
-        s->phase = PRODUCTION;
-        TELL(RULE(GEN, 2), MSG_PRODUCTION, s->round);
+        heg_phase_begins(s, ev, PRODUCTION);
         resolve_strikes(s, ev); /* */
         resolve_demonstration(s, ev);
         break;

@@ -3,6 +3,7 @@
 
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
+#include "hegemony/phases.h"
 #include "hegemony/state.h"
 #include "hegemony/workers.h"
 
@@ -27,8 +28,7 @@ static int prosperity_value(const heg_state *s, int cls)
 
 static void score_capitalist(heg_state *s, pol_events *ev)
 {
-    s->capital += s->money[CAP]; /* SCO-6 */
-    s->money[CAP] = 0;
+    heg_put_aside(s, s->money[CAP]); /* SCO-6 */
     int space = wealth_space(s->capital);
     TELL(RULE(SCO, 6), MSG_CAPITAL, s->capital, space, s->wealth);
     heg_score(s, ev, CAP, VP_WEALTH, space, RULE(SCO, 8));
@@ -79,8 +79,7 @@ static enum pol_run scoring_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     if (f->step == 0) {
         f->step = 1;
-        s->phase = SCORING;
-        TELL(RULE(GEN, 2), MSG_SCORING, s->round);
+        heg_phase_begins(s, ev, SCORING);
         score_classes(s, ev);
         return POL_RUN;
     }
@@ -90,6 +89,7 @@ static enum pol_run scoring_run(void *state, pol_frame *frame, pol_events *ev)
     }
     if (heg_plays(s, ST))
         score_state(s, ev);
+    heg_round_ends(s);
     pol_pop(s);
     return POL_RUN;
 }
@@ -107,7 +107,7 @@ static void settle_loans(heg_state *s, pol_events *ev)
             continue;
         int debt = LOAN_END_V * s->loans[r];
         int paid = debt <= s->money[r] ? debt : s->money[r] / 5 * 5;
-        s->money[r] -= paid;
+        heg_spend(s, r, paid);
         if (debt)
             TELL(RULE(END, 4), MSG_DEBT, r, debt, paid);
         heg_score(s, ev, r, VP_LOANS, -(debt - paid) / 5, RULE(END, 5));
@@ -215,8 +215,7 @@ static uint8_t winners(const heg_state *s, pol_events *ev)
 
 void heg_end_game(heg_state *s, pol_events *ev)
 {
-    s->phase = GAME_END;
-    TELL(RULE(END, 1), MSG_GAME_END, 0);
+    heg_phase_begins(s, ev, GAME_END);
     settle_loans(s, ev);
     final_points(s, ev);
     for (int r = 0; r < ROLES; r++)

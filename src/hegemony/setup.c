@@ -1,6 +1,7 @@
 /* setup.c - set-up and the order of the whole game (chapters SET and GEN). */
 #include "hegemony/setup.h"
 
+#include "hegemony/companies.h"
 #include "hegemony/elections.h"
 #include "hegemony/policies.h"
 #include "hegemony/preparation.h"
@@ -16,11 +17,12 @@ static void stand(heg_state *s, int owner, int card, int cls)
 {
     const heg_company_card *k = &heg_companies[card];
     heg_company *co = &s->company[card];
-    s->built[owner] |= pol_bit(card);
+    heg_company_moves(s, card, ON_BOARD, owner);
     co->wage = 2;
     for (int i = 0; cls != EMPTY && i < heg_crew(card); i++) {
         co->slot[i] = heg_worker(cls, k->skill[i]);
-        s->in_play[cls][k->skill[i]]++;
+        heg_worker_joins(s, cls, k->skill[i]);
+        heg_worker_hired(s, cls, k->skill[i]);
     }
 }
 
@@ -72,9 +74,8 @@ void heg_set_board(heg_state *s)
     memcpy(s->policy, heg_start_policy, sizeof s->policy); /* SET-12 */
     memset(s->bill, NO_BILL, sizeof s->bill);
     memset(&s->hidden, HEG_NONE, sizeof s->hidden);
-    s->last_bill = HEG_NONE;
     s->round = 1;
-    s->export_card = s->shown[0] = s->shown[1] = s->deal[0] = s->deal[1] = HEG_NONE;
+    s->export_card = s->deal[0] = s->deal[1] = HEG_NONE;
     s->event[0] = s->event[1] = s->agenda = HEG_NONE;
     s->tax_labor = s->policy[LABOR];
     for (int i = 0; i < HEG_DEALS; i++)
@@ -83,8 +84,7 @@ void heg_set_board(heg_state *s)
 
     (two ? stand_for_two : stand_for_more)(s);
     s->market[ST] = heg_public_rows(s, 3) & ~s->built[ST]; /* SET-6 */
-    s->in_play[WC][GRAY]++;                                /* SET-27, SET-28 */
-    s->unemployed[WC][GRAY]++;
+    heg_worker_joins(s, WC, GRAY);                         /* SET-27, SET-28 */
 
     s->money[ST] = 120; /* SET-13 to SET-15 */
     s->store[ST][HEALTH] = s->store[ST][EDUCATION] = two ? 5 : 6;
@@ -142,7 +142,7 @@ static void set_up(heg_state *s, const setup_step *step)
     if (step->kind == K_ADD_WORKER)
         heg_push_skilled(s, step->role);
     else if (step->kind == K_DRAW_EXPORT)
-        heg_push_export(s, 0);
+        heg_push_export(s, false);
     else
         heg_push_draw(s, step->kind, step->role, fewer ? 1 : step->cards);
 }
@@ -176,22 +176,12 @@ POL_TABLE pol_kind heg_kind_game = {"game", .run = game_run};
  * that were shown go back. */
 static void drop_turn(heg_state *s, pol_events *ev)
 {
-    while (s->head.depth > 1)
+    while (s->head.depth > 1) {
+        pol_frame *f = pol_top(s);
+        if (heg_kinds[f->kind]->drop)
+            heg_kinds[f->kind]->drop(s, f, ev);
         pol_pop(s);
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = pol_first(left);
-        heg_company *co = &s->company[card];
-        co->flags &= CO_STRIKE | CO_MACHINERY;
-        for (int i = 0; i < 3; i++)
-            co->slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
-        if (heg_crew_gaps(s, card) > 0)
-            heg_dismiss(s, ev, card);
-        if (heg_companies[card].wage[0])
-            co->wage = (uint8_t)pol_max(co->wage, heg_minimum_wage(s));
     }
-    heg_put_back(s);
-    memset(s->hidden.bid, HEG_NONE, sizeof s->hidden.bid);
-    s->shown[0] = s->shown[1] = HEG_NONE;
     s->turn = 0;
     heg_after_moves(s, ev);
 }

@@ -6,6 +6,7 @@
 #include "hegemony/cards/effects.h"
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
+#include "hegemony/script.h"
 #include "hegemony/storage.h"
 
 enum { LEGITIMACY_MAX = 10, TOKENS_PER_CLASS = 6, MEET_INFLUENCE = 2 };
@@ -65,7 +66,7 @@ POL_FRAME_FITS(legitimacy_frame);
 static enum pol_run legitimacy_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(legitimacy_frame);
-    int cls = heg_cls(s, f->cls), steps = f->steps * times(s, cls, f->every, f->counter);
+    int cls = f->cls, steps = f->steps * times(s, cls, f->every, f->counter);
     pol_pop(s);
     heg_legitimize(s, ev, cls, steps, RULE(ACT, 9));
     return POL_RUN;
@@ -86,7 +87,7 @@ POL_FRAME_FITS(token_frame);
 static enum pol_run token_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(token_frame);
-    int cls = heg_cls(s, f->cls);
+    int cls = f->cls;
     int n = pol_min(times(s, cls, f->every, f->counter), TOKENS_PER_CLASS - s->tokens[cls]);
     pol_pop(s);
     if (n > 0) {
@@ -134,7 +135,7 @@ static int provide_price(const heg_state *s, int from, int resource)
 {
     if (from == ST)
         return 0;
-    return from == FOREIGN ? heg_import[resource] : heg_unit_price(s, from, resource);
+    return from == FOREIGN ? heg_import_price(s, resource) : heg_unit_price(s, from, resource);
 }
 
 /* ST-20 to ST-22: where the State can get a resource for the class, from source `first` on. */
@@ -199,7 +200,7 @@ static pol_rule can_mix_any(const heg_state *s, int cls, int what, int units)
 static pol_rule provide_can(const void *state, const pol_frame *frame)
 {
     SEE(provide_frame);
-    int cls = heg_cls(s, f->cls), units = f->units * heg_amount(s, cls, f->counter);
+    int cls = f->cls, units = f->units * heg_amount(s, cls, f->counter);
     if (units == 0)
         return NO(Q, 42);
     switch (f->what) {
@@ -293,11 +294,8 @@ static void give(heg_state *s, pol_events *ev, int cls, int what, int units)
         TELL(RULE(ST, 24), MSG_PROVIDED_CUBES, cls, units);
         break;
     default:
-        if (what == GIVE_PERSONAL)
-            s->influence[ST] = (uint8_t)(s->influence[ST] - units);
-        else
-            s->store[ST][INFLUENCE] = (uint16_t)(s->store[ST][INFLUENCE] - units);
-        b->of[INFLUENCE] = (uint8_t)(b->of[INFLUENCE] + units);
+        heg_influence_moves(s, what == GIVE_PERSONAL ? ST : MEDIA_INFLUENCE,
+                            BENEFIT_INFLUENCE + cls, units);
         TELL(RULE(ST, 17), MSG_PROVIDED, cls, units, INFLUENCE);
         break;
     }
@@ -313,9 +311,9 @@ void heg_give(heg_state *s, pol_events *ev, int cls, int what, int units)
 
 static enum pol_run begin(heg_state *s, provide_frame *f, pol_events *ev)
 {
-    int cls = heg_cls(s, f->cls), units = f->units * heg_amount(s, cls, f->counter), what = f->what;
+    int cls = f->cls, units = f->units * heg_amount(s, cls, f->counter), what = f->what;
     open_area(s, cls);
-    s->tally = (uint8_t)units;
+    heg_remember(s, REG_UNITS, units);
     if (what >= INFLUENCE && what < GIVE_MIX) {
         pol_pop(s);
         give(s, ev, cls, what, units);
@@ -353,7 +351,7 @@ static void provide_from(heg_state *s, pol_events *ev, const provide_frame *f, i
         return;
     heg_spend(s, ST, cost);
     if (who != FOREIGN)
-        s->store[who][resource] = (uint16_t)(s->store[who][resource] - units);
+        heg_stock_by(s, who, resource, -units);
     if (who == MC || who == CAP)
         heg_gain(s, who, cost);
     s->benefit[f->cls].of[resource] = (uint8_t)(s->benefit[f->cls].of[resource] + units);
@@ -471,18 +469,18 @@ static enum pol_run receive_run(void *state, pol_frame *frame, pol_events *ev)
     int who = f->who;
     heg_benefit b = s->benefit[who];
     pol_pop(s);
+    heg_influence_moves(s, BENEFIT_INFLUENCE + who, who, b.of[INFLUENCE]);
     s->benefit[who] = (heg_benefit){0};
     TELL(who == WC   ? RULE(WC, 39)
          : who == MC ? RULE(MC, 42)
                      : RULE(CAP, 43),
          MSG_RECEIVED, who, b.money, b.cubes);
     heg_gain(s, who, b.money);
-    s->influence[who] = (uint8_t)(s->influence[who] + b.of[INFLUENCE]);
     for (int r = FOOD; r <= EDUCATION; r++) {
         if (who == CAP)
             heg_store_up(s, ev, CAP, r, b.of[r]);
         else
-            s->goods[who][r] = (uint16_t)(s->goods[who][r] + b.of[r]);
+            heg_goods_by(s, who, r, b.of[r]);
     }
     s->bag[who] = (uint8_t)(s->bag[who] + b.cubes);
     heg_score(s, ev, ST, VP_BENEFITS, 1, RULE(WC, 39));
@@ -513,8 +511,7 @@ static void meet_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
 {
     DO(pol_frame);
     pol_pop(s);
-    s->influence[seat] = (uint8_t)(s->influence[seat] - MEET_INFLUENCE);
-    s->influence[a.a] = (uint8_t)(s->influence[a.a] + MEET_INFLUENCE);
+    heg_influence_moves(s, seat, a.a, MEET_INFLUENCE);
     TELL(RULE(ST, 33), MSG_INFLUENCE, a.a, MEET_INFLUENCE);
     heg_legitimize(s, ev, a.a, 1, RULE(ST, 33));
 }
@@ -597,8 +594,7 @@ static void lose(heg_state *s, pol_events *ev, int mode, int mask)
         if (!(mask >> c & 1))
             continue;
         if (mode == SPARE_SPEECH && s->influence[c] > 0) {
-            s->influence[c]--;
-            s->influence[ST]++;
+            heg_influence_moves(s, c, ST, 1);
             TELL(RULE(ST, 7), MSG_INFLUENCE, ST, 1);
         }
         heg_legitimize(s, ev, c, -1, mode == SPARE_ANY ? RULE(SCO, 11) : RULE(ST, 16));
@@ -721,8 +717,7 @@ static void campaign_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     pol_pop(s);
     if (a.verb == V_DONE)
         return;
-    s->store[ST][INFLUENCE] = (uint16_t)(s->store[ST][INFLUENCE] - a.a);
-    s->influence[seat] = (uint8_t)(s->influence[seat] + a.a);
+    heg_influence_moves(s, MEDIA_INFLUENCE, seat, a.a);
     TELL(RULE(ST, 37), MSG_INFLUENCE, seat, a.a);
 }
 

@@ -3,6 +3,7 @@
 #include "hegemony/storage.h"
 
 #include "hegemony/loans.h"
+#include "hegemony/script.h"
 
 enum { TILE_V = 20, STORAGE_TILES = 6 };
 
@@ -27,6 +28,25 @@ int heg_service_limit(const heg_state *s, int resource)
             limit += heg_companies[card].makes;
     }
     return limit;
+}
+
+void heg_stock_by(heg_state *s, int role, int resource, int units)
+{
+    assert(role != WC && s->store[role][resource] + units >= 0);
+    s->store[role][resource] = (uint16_t)(s->store[role][resource] + units);
+}
+
+void heg_goods_by(heg_state *s, int cls, int resource, int units)
+{
+    assert(cls <= MC && resource <= EDUCATION && s->goods[cls][resource] + units >= 0);
+    s->goods[cls][resource] = (uint16_t)(s->goods[cls][resource] + units);
+}
+
+void heg_zone_by(heg_state *s, int good, int units)
+{
+    assert(good <= LUXURY && s->zone[good] + units >= 0);
+    assert(units <= 0 || s->zone[good] + units <= heg_zone_capacity[good]);
+    s->zone[good] = (uint16_t)(s->zone[good] + units);
 }
 
 /* Tokens of a resource left in the box, for tables that play with them (LIM-11, Q-8). */
@@ -88,7 +108,7 @@ static void overflow_take(void *state, pol_frame *frame, int seat, pol_ans a, po
 {
     DO(overflow_frame);
     int resource = overflowing(f), given_up = f->units[resource] - a.a;
-    s->zone[resource] = (uint16_t)(s->zone[resource] - given_up);
+    heg_zone_by(s, resource, -given_up);
     f->units[resource] = 0;
     if (given_up > 0)
         TELL(RULE(PRO, 16), MSG_GIVEN_UP, seat, given_up, resource);
@@ -135,7 +155,7 @@ static void ask_overflow(heg_state *s, int resource, int units)
 static int lay_in_zone(heg_state *s, int resource, int units)
 {
     units = pol_min(units, heg_zone_capacity[resource] - s->zone[resource]);
-    s->zone[resource] = (uint16_t)(s->zone[resource] + units);
+    heg_zone_by(s, resource, units);
     if (units > 0 && heg_opt(s, OPT_ZONE_OVERFLOW))
         ask_overflow(s, resource, units);
     return units;
@@ -152,7 +172,7 @@ void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int unit
     units = pol_min(units, heg_tokens_left(s, resource));
     int room = pol_max(0, heg_storage_limit(s, role, resource) - s->store[role][resource]);
     int kept = pol_min(units, room);
-    s->store[role][resource] = (uint16_t)(s->store[role][resource] + kept);
+    heg_stock_by(s, role, resource, kept);
     int over = units - kept;
     if (over > 0 && resource <= LUXURY && role == CAP)
         over -= lay_in_zone(s, resource, over);
@@ -169,7 +189,7 @@ void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
     int room = pol_max(0, heg_service_limit(s, resource) - s->store[ST][resource]);
     int left = resource == INFLUENCE ? heg_influence_left(s) : heg_tokens_left(s, resource);
     int kept = pol_min(units, pol_min(room, left));
-    s->store[ST][resource] = (uint16_t)(s->store[ST][resource] + kept);
+    heg_stock_by(s, ST, resource, kept);
     if (kept < units)
         TELL(RULE(ST, 2), MSG_LOST, ST, units - kept, resource);
 }
@@ -238,7 +258,7 @@ static void storage_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
     heg_spend(s, seat, price);
     s->tiles[seat] = (uint8_t)(s->tiles[seat] | 1u << a.a);
     if (price == 0) /* the Companies of this resource are then cheaper */
-        s->tally = (uint8_t)(a.a + 1);
+        heg_remember(s, REG_TILE, a.a + 1);
     TELL(RULE(CAP, 40), MSG_TILE, seat, a.a, price);
 }
 

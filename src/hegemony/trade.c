@@ -3,6 +3,7 @@
 
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
+#include "hegemony/script.h"
 #include "hegemony/storage.h"
 
 /* ---- Sell to the Foreign Market (CAP-20 to CAP-23, MC-20 to MC-24, ST-32) ----
@@ -97,9 +98,9 @@ static void offer_zone(const heg_state *s, int resource, int units, pol_list *ou
 
 static void ship(heg_state *s, int who, int resource, int units, int from_zone)
 {
-    s->store[who][resource] = (uint16_t)(s->store[who][resource] - (units - from_zone));
+    heg_stock_by(s, who, resource, from_zone - units);
     if (from_zone)
-        s->zone[resource] = (uint16_t)(s->zone[resource] - from_zone);
+        heg_zone_by(s, resource, -from_zone);
 }
 
 /* The line of this resource and amount on the card; -1: none. */
@@ -177,7 +178,7 @@ static void transact(heg_state *s, pol_events *ev, export_frame *f, int line, in
          MSG_EXPORTED, f->who, l->amount, line / 2, l->money);
     uint8_t *used = f->used >> line & 1 ? &f->used_twice : &f->used;
     *used = (uint8_t)(*used | 1u << line);
-    s->tally = 1;
+    heg_remember(s, REG_UNITS, 1);
 }
 
 static void export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
@@ -272,7 +273,7 @@ static pol_rule sale_can(const void *state, const pol_frame *frame)
 /* The extra sale of a card may be left out, unless it is all that the card can do. */
 static bool sale_optional(const heg_state *s, const sale_frame *f)
 {
-    return !(f->flags & (SALE_TO_STATE | SALE_LOCAL_PRICE)) && s->tally > 0;
+    return !(f->flags & (SALE_TO_STATE | SALE_LOCAL_PRICE)) && heg_recall(s, REG_UNITS) > 0;
 }
 
 static pol_rule sale_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -311,9 +312,9 @@ static void sell_to_state(heg_state *s, pol_events *ev, int who, int resource, i
 {
     ship(s, who, resource, units, 0);
     if (!to_supply(s, resource))
-        s->store[ST][resource] = (uint16_t)(s->store[ST][resource] + units);
+        heg_stock_by(s, ST, resource, units);
     heg_gain(s, who, heg_owe(s, ev, ST, v));
-    s->tally = (uint8_t)units;
+    heg_remember(s, REG_UNITS, units);
     TELL(RULE(FAQ, 20), MSG_SOLD_STATE, who, units, resource, v);
 }
 
@@ -458,7 +459,7 @@ static void into_zone(heg_state *s, pol_events *ev, int good, int units)
 {
     int kept = pol_min(units, heg_zone_capacity[good] - s->zone[good]);
     kept = pol_min(kept, heg_tokens_left(s, good));
-    s->zone[good] = (uint16_t)(s->zone[good] + kept);
+    heg_zone_by(s, good, kept);
     if (kept < units)
         TELL(RULE(CAP, 29), MSG_LOST, CAP, units - kept, good);
 }
@@ -466,7 +467,7 @@ static void into_zone(heg_state *s, pol_events *ev, int good, int units)
 static void into_storage(heg_state *s, int good, int units)
 {
     units = pol_min(units, heg_tokens_left(s, good));
-    s->store[CAP][good] = (uint16_t)(s->store[CAP][good] + units);
+    heg_stock_by(s, CAP, good, units);
 }
 
 static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)

@@ -4,7 +4,9 @@
 #include "hegemony/assign.h"
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
+#include "hegemony/phases.h"
 #include "hegemony/preparation.h"
+#include "hegemony/script.h"
 #include "hegemony/state.h"
 
 enum { W = 1 << WC, M = 1 << MC, CC = 1 << CAP, S = 1 << ST };
@@ -47,73 +49,6 @@ static const heg_action *find_action(int verb)
     return verb < V_END && heg_actions[verb].roles ? &heg_actions[verb] : NULL;
 }
 
-/* The frame that an effect becomes. */
-static pol_frame frame_of(int who, const heg_op *op)
-{
-    pol_frame f = {.kind = op->kind, .who = (uint8_t)who};
-    memcpy(f.byte, op->arg, sizeof f.byte);
-    return f;
-}
-
-pol_rule heg_can_do(const heg_state *s, int who, const heg_op *op)
-{
-    const pol_kind *k = heg_kinds[op->kind];
-    pol_frame f = frame_of(who, op);
-    return k->can ? k->can(s, &f) : 0;
-}
-
-void heg_push_op(heg_state *s, int who, const heg_op *op)
-{
-    pol_frame *f = heg_push(s, op->kind, who);
-    *f = frame_of(who, op);
-}
-
-/* One effect of a list that is about a class; `cls` is ROLES where none is chosen yet, and what
- * depends on it is looked at when it is. */
-static pol_rule can_do_one(const heg_state *s, int who, const heg_op *op, int cls)
-{
-    heg_op now = *op;
-    if (op->kind == K_TARGET) /* its argument is the classes allowed */
-        return cls == ROLES || op->arg[0] >> cls & 1 ? 0 : NO(ACT, 13);
-    if (op->arg[0] == HEG_TARGET && cls == ROLES)
-        return 0;
-    if (op->arg[0] == HEG_TARGET)
-        now.arg[0] = (uint8_t)cls;
-    return heg_can_do(s, who, &now);
-}
-
-pol_rule heg_can_do_for(const heg_state *s, int who, const heg_op *op, int cls)
-{
-    for (int i = 0; i < HEG_OPS && op[i].kind; i++) {
-        pol_rule why = op[i].optional ? 0 : can_do_one(s, who, &op[i], cls);
-        if (why)
-            return why;
-    }
-    return 0;
-}
-
-pol_rule heg_can_do_all(const heg_state *s, int who, const heg_op *op)
-{
-    if (op->kind != K_TARGET || op->optional)
-        return heg_can_do_for(s, who, op, ROLES);
-    pol_rule why = RULE(ACT, 13); /* a class that is not allowed says least */
-    for (int c = WC; c <= CAP && why; c++)
-        why = heg_telling(why, heg_can_do_for(s, who, op, c), RULE(ACT, 13));
-    return why;
-}
-
-bool heg_run_ops(heg_state *s, pol_events *ev, int who, uint8_t *step, const heg_op *op)
-{
-    if (*step == HEG_OPS || op[*step].kind == K_NONE)
-        return false;
-    op += (*step)++;
-    if (heg_can_do(s, who, op))
-        TELL(RULE(GEN, 29), MSG_SKIPPED, who);
-    else
-        heg_push_op(s, who, op);
-    return true;
-}
-
 /* ---- playing a card ---- */
 
 /* ACT-7, ACT-8, GEN-28; then everything compulsory must be possible now. */
@@ -125,41 +60,6 @@ static pol_rule check_card(const heg_state *s, int who, int face)
     if (heg_purse(s, who) < k->cost)
         return NO(GEN, 28);
     return heg_can_do_all(s, who, k->op);
-}
-
-typedef struct played_frame {
-    POL_FRAME;
-    uint8_t face;
-    uint8_t spare[4];
-} played_frame;
-POL_FRAME_FITS(played_frame);
-
-/* step is the next effect. What has become impossible is skipped and says so. */
-static enum pol_run played_run(void *state, pol_frame *frame, pol_events *ev)
-{
-    DO(played_frame);
-    if (heg_run_ops(s, ev, f->who, &f->step, heg_cards[f->face].op))
-        return POL_RUN;
-    pol_pop(s);
-    s->tally = s->target = 0;
-    s->last_bill = HEG_NONE;
-    memset(s->assigned, 0, sizeof s->assigned);
-    return POL_RUN;
-}
-
-POL_TABLE pol_kind heg_kind_played = {"played", .run = played_run};
-
-static void play(heg_state *s, int who, int face)
-{
-    played_frame *f = heg_push(s, K_PLAYED, who);
-    f->face = (uint8_t)face;
-}
-
-int heg_played_face(const pol_frame *frame)
-{
-    const played_frame *f = (const void *)frame;
-    assert(f->kind == K_PLAYED);
-    return f->face;
 }
 
 /* ---- a turn ----
@@ -299,7 +199,7 @@ static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         f->done |= MAIN_DONE;
         heg_hand_discard(s, seat, a.a);
         TELL(RULE(ACT, 3), MSG_PLAYED, seat, a.a);
-        play(s, seat, a.a);
+        heg_push_list(s, seat, OF_CARD, a.a, 0);
         return;
     case V_DISCARD:
         f->done |= MAIN_DONE;
@@ -308,7 +208,6 @@ static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         if (f->step == 1) {
             const heg_action *x = find_action(f->action);
             f->step = f->action = 0;
-            s->last_bill = HEG_NONE;
             heg_push_op(s, seat, &x->op);
         }
         return;
@@ -402,7 +301,7 @@ static enum pol_run actions_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(actions_frame);
     if (f->step == 0) {
-        s->phase = ACTION;
+        heg_phase_begins(s, ev, ACTION);
         s->turn = 1;
         f->step = 1;
     }
@@ -418,9 +317,7 @@ static enum pol_run actions_run(void *state, pol_frame *frame, pol_events *ev)
         s->turn++;
         return POL_RUN;
     }
-    s->active = f->next;
-    TELL(RULE(ACT, 1), MSG_TURN, f->next, s->round, s->turn);
-    s->tally = s->provided = 0;
+    heg_turn_begins(s, ev, f->next);
     heg_push(s, K_TURN, f->next);
     f->next++;
     return POL_RUN;

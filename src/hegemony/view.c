@@ -14,6 +14,7 @@
 #include "hegemony/working.h"
 
 #include "core/visit.h"
+#include "hegemony/cards/effects.h"
 
 enum { MONEY_MAX = 99999, UNITS_MAX = 999 };
 
@@ -581,7 +582,9 @@ static void visit_trade(heg_state *s, pol_visit *v)
 {
     pol_visit_word(v, "export", &s->export_card, heg_export_words, HEG_EXPORTS, 0, HEG_NONE);
     visit_export_lines(s, v);
-    pol_visit_list(v, "shown", s->shown, 2, HEG_NONE, heg_export_words, HEG_EXPORTS);
+    uint8_t shown[2];
+    heg_exports_shown(s, shown);
+    pol_visit_list(v, "shown", shown, 2, HEG_NONE, heg_export_words, HEG_EXPORTS);
     if (pol_visit_open(v, "import")) {
         pol_visit_int(v, "food", heg_unit_price(s, FOREIGN, FOOD));
         pol_visit_int(v, "luxury", heg_unit_price(s, FOREIGN, LUXURY));
@@ -636,6 +639,19 @@ static void reconcile(heg_state *s)
         s->agenda_used = (uint16_t)(s->agenda_used | 1u << s->agenda);
 }
 
+/* At most tables nothing ever is. */
+static void visit_in_force(heg_state *s, pol_visit *v)
+{
+    static const char *const durations[DURATIONS] = {"turn", "round", "game"};
+    static const char *const words[FORCES] = {[FREE_VOTES] = "free-votes"};
+    bool any = s->in_force[FOR_TURN] | s->in_force[FOR_ROUND] | s->in_force[FOR_GAME];
+    if ((v->mode == POL_VISIT_JSON && !any) || !pol_visit_open(v, "in-force"))
+        return;
+    for (int d = 0; d < DURATIONS; d++)
+        pol_visit_set(v, durations[d], &s->in_force[d], 0, words, FORCES);
+    pol_visit_close(v);
+}
+
 void heg_visit(void *state, pol_visit *v)
 {
     heg_state *s = state;
@@ -660,6 +676,7 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_bit(v, "demonstration", &s->demonstration, DEMO_CALLED);
     pol_visit_bit(v, "demonstration-answered", &s->demonstration, DEMO_ANSWERED);
     pol_visit_bit(v, "bills-proposed", &s->bills_proposed, 1);
+    visit_in_force(s, v);
     if (v->mode == POL_VISIT_SET)
         reconcile(s);
 }

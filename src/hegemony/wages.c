@@ -112,12 +112,27 @@ static void wages_offer(const void *state, const pol_frame *frame, int seat, pol
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
+static void take_marks_off(heg_state *s, int owner)
+{
+    for (uint64_t left = s->built[owner]; left; left &= left - 1)
+        s->company[pol_first(left)].flags &= (uint8_t)~CO_TOUCHED;
+}
+
+/* What is still too low is raised to the minimum. */
+static void wages_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(wages_frame);
+    take_marks_off(s, f->who);
+    for (uint64_t left = s->built[f->who]; left; left &= left - 1)
+        if (below_minimum(s, pol_first(left)))
+            s->company[pol_first(left)].wage = (uint8_t)heg_minimum_wage(s);
+}
+
 static void wages_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(wages_frame);
     if (a.verb == V_DONE) {
-        for (uint64_t left = s->built[seat]; left; left &= left - 1)
-            s->company[pol_first(left)].flags &= (uint8_t)~CO_TOUCHED;
+        take_marks_off(s, seat);
         pol_pop(s);
         return;
     }
@@ -152,6 +167,7 @@ POL_TABLE pol_kind heg_kind_wages = {
     .check = wages_check,
     .take = wages_take,
     .prompt = wages_prompt,
+    .drop = wages_drop,
 };
 
 void heg_push_wages_by_policy(heg_state *s, int owner)

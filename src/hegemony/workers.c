@@ -91,10 +91,29 @@ int heg_crew_gaps(const heg_state *s, int card)
 
 /* ---- coming and going ---- */
 
-static void join(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule)
+void heg_worker_joins(heg_state *s, int cls, int colour)
 {
+    assert(heg_in_supply(s, cls, colour) > 0);
     s->in_play[cls][colour]++;
     s->unemployed[cls][colour]++;
+}
+
+void heg_worker_leaves(heg_state *s, int cls, int colour)
+{
+    assert(s->unemployed[cls][colour] > 0);
+    s->unemployed[cls][colour]--;
+    s->in_play[cls][colour]--;
+}
+
+void heg_worker_hired(heg_state *s, int cls, int colour)
+{
+    assert(s->unemployed[cls][colour] > 0);
+    s->unemployed[cls][colour]--;
+}
+
+static void join(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule)
+{
+    heg_worker_joins(s, cls, colour);
     TELL(rule, MSG_NEW_WORKER, cls, colour);
 }
 
@@ -366,11 +385,17 @@ static void staff_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     DO(staff_frame);
     int cls = f->cls;
     if (f->flags & STAFF_FROM_SUPPLY)
-        s->in_play[cls][a.a]++;
-    else
-        s->unemployed[cls][a.a]--;
+        heg_worker_joins(s, cls, a.a);
+    heg_worker_hired(s, cls, a.a);
     s->company[f->company].slot[heg_next_slot(s, f->company, cls)] =
         (uint8_t)(heg_worker(cls, a.a) | SLOT_COMMITTED);
+}
+
+static void staff_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(staff_frame);
+    if (heg_crew_gaps(s, f->company) > 0)
+        heg_dismiss(s, ev, f->company);
 }
 
 POL_TABLE pol_kind heg_kind_staff = {
@@ -380,6 +405,7 @@ POL_TABLE pol_kind heg_kind_staff = {
     .check = staff_check,
     .take = staff_take,
     .msg = MSG_ASK_STAFF_WITH,
+    .drop = staff_drop,
 };
 
 /* Filling begins: `who` decides, Workers of the class come. */
@@ -489,6 +515,15 @@ static void swap_offer(const void *state, const pol_frame *frame, int seat, pol_
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
 
+/* Marks of the chain are taken off. */
+static void swap_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(swap_frame);
+    for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
+        for (int i = 0; i < 3; i++)
+            s->company[pol_first(left)].slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
+}
+
 static void swap_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(swap_frame);
@@ -509,9 +544,7 @@ static void swap_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         f->swaps = 1;
         return;
     }
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        for (int i = 0; i < 3; i++)
-            s->company[pol_first(left)].slot[i] &= (uint8_t) ~(SLOT_TOUCHED | SLOT_TOUCHED_2);
+    swap_drop(s, frame, ev);
     pol_pop(s);
 }
 
@@ -531,6 +564,7 @@ POL_TABLE pol_kind heg_kind_swap = {
     .check = swap_check,
     .take = swap_take,
     .prompt = swap_prompt,
+    .drop = swap_drop,
     .part = {"out", "in"},
 };
 

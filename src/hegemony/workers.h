@@ -23,6 +23,11 @@ int heg_crew_gaps(const heg_state *s, int card);
 
 /* ---- coming and going ---- */
 
+/* A Worker of this colour goes from the Supply to the Unemployed area; from there back to the
+ * Supply; from there to a job or Trade Union, which the caller fills. */
+void heg_worker_joins(heg_state *s, int cls, int colour);
+void heg_worker_leaves(heg_state *s, int cls, int colour);
+void heg_worker_hired(heg_state *s, int cls, int colour);
 /* A Worker from the Supply to the Unemployed area; LIM-7 to LIM-9 where the colour is missing. */
 void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule);
 /* A skilled Worker joins the class, of a colour that it chooses among those in the Supply. */

@@ -3,6 +3,7 @@
 #include "hegemony/working.h"
 
 #include "hegemony/loans.h"
+#include "hegemony/storage.h"
 #include "hegemony/workers.h"
 
 enum { STRIKE_TOKENS = 7 };
@@ -28,7 +29,7 @@ static enum pol_run use_run(void *state, pol_frame *frame, pol_events *ev)
     DO(use_frame);
     int who = f->who, resource = f->resource, units = heg_population(s, who); /* WC-37 */
     pol_pop(s);
-    s->goods[who][resource] = (uint16_t)(s->goods[who][resource] - units);
+    heg_goods_by(s, who, resource, -units);
     pol_rule rule = resource == HEALTH      ? RULE(WC, 34)
                     : resource == EDUCATION ? RULE(WC, 35)
                                             : RULE(WC, 36);

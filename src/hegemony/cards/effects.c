@@ -6,6 +6,7 @@
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
 #include "hegemony/production.h"
+#include "hegemony/script.h"
 #include "hegemony/state.h"
 #include "hegemony/workers.h"
 
@@ -57,9 +58,9 @@ int heg_amount(const heg_state *s, int who, int counter)
     case COUNT_PUBLIC_JOBS:
         return workers_in(s, who, s->built[ST]);
     case COUNT_ASSIGNED:
-        return s->assigned[who];
+        return heg_recall(s, REG_ASSIGNED + who - MC);
     case COUNT_TALLY:
-        return s->tally;
+        return heg_recall(s, REG_UNITS);
     case COUNT_AGENDA:
         return heg_agenda_matches(s);
     case COUNT_TRADE:
@@ -163,14 +164,13 @@ static enum pol_run influence_run(void *state, pol_frame *frame, pol_events *ev)
     int who = f->who, n = f->cubes * heg_amount(s, f->who, f->counter);
     if (f->from == INFLUENCE_SPENT) {
         pol_pop(s);
-        s->influence[who] = (uint8_t)(s->influence[who] - n);
+        heg_influence_moves(s, who, TO_SUPPLY, n);
         TELL(RULE(ST, 26), MSG_INFLUENCE_SPENT, who, n);
         return POL_RUN;
     }
     if (f->from == INFLUENCE_FROM_MEDIA) {
         n = pol_min(n, s->store[ST][INFLUENCE]);
-        s->store[ST][INFLUENCE] = (uint16_t)(s->store[ST][INFLUENCE] - n);
-        s->influence[who] = (uint8_t)(s->influence[who] + n);
+        heg_influence_moves(s, MEDIA_INFLUENCE, who, n);
     } else {
         n = heg_gain_influence(s, who, n);
     }
@@ -243,8 +243,7 @@ static enum pol_run offshore_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     int v = s->money[CAP] / 2;
     pol_pop(s);
-    s->money[CAP] -= v;
-    s->capital += v;
+    heg_put_aside(s, v);
     TELL(RULE(CAP, 6), MSG_OFFSHORE, v);
     return POL_RUN;
 }
@@ -357,9 +356,10 @@ static enum pol_run signing_run(void *state, pol_frame *frame, pol_events *ev)
     int who = f->who;
     pol_pop(s);
     for (int r = MC; r < ROLES; r++) {
-        if (s->assigned[r] == 0)
+        int workers = heg_recall(s, REG_ASSIGNED + r - MC);
+        if (workers == 0)
             continue;
-        int v = heg_owe(s, ev, r, 4 * s->assigned[r]);
+        int v = heg_owe(s, ev, r, 4 * workers);
         heg_gain(s, who, v);
         TELL(RULE(LOAN, 2), MSG_PAYS_TO, r, v, who);
     }

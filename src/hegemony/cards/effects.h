@@ -33,4 +33,9 @@ enum { INFLUENCE_FROM_MEDIA = 1, INFLUENCE_SPENT };
 enum { CUBES_OF_BILL = 1 }; /* already added with the Bill at tables that play so */
 enum { SCORE_EVENT = 1 };   /* the points are those of an Event */
 
+/* An Export card has been turned up for the effect on top of the stack, which shows it; and those
+ * that are shown now, HEG_NONE where there is none. */
+void heg_show_export(heg_state *s, int card);
+void heg_exports_shown(const heg_state *s, uint8_t shown[2]);
+
 #endif

@@ -3,6 +3,13 @@
 
 #include "hegemony/bills.h"
 #include "hegemony/elections.h"
+#include "hegemony/script.h"
+
+/* Cubes that were shown go back. */
+static void cubes_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    heg_put_back(state);
+}
 
 /* Public Opinion Polling: five cubes are shown, then the new Bill may be voted on with them
  * (FAQ-42). */
@@ -43,8 +50,10 @@ static void polling_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
         heg_put_back(s);
         return;
     }
-    TELL(RULE(FAQ, 42), MSG_CALLED, seat, s->last_bill);
-    heg_push_election(s, seat, s->last_bill, ELECTION_HELD);
+    int policy = heg_recall(s, REG_BILL) - 1;
+    assert(policy >= 0);
+    TELL(RULE(FAQ, 42), MSG_CALLED, seat, policy);
+    heg_push_election(s, seat, policy, ELECTION_HELD);
 }
 
 static void polling_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
@@ -64,6 +73,7 @@ POL_TABLE pol_kind heg_kind_polling = {
     .check = polling_check,
     .take = polling_take,
     .prompt = polling_prompt,
+    .drop = cubes_drop,
 };
 
 /* Fake News: six cubes are drawn, at most four of them leave the bag. */
@@ -123,6 +133,7 @@ POL_TABLE pol_kind heg_kind_cull = {
     .check = cull_check,
     .take = cull_take,
     .prompt = cull_prompt,
+    .drop = cubes_drop,
 };
 
 /* Interest Groups: cubes are shown until three of opponents have come up. Own cubes shown on the

@@ -1,12 +1,13 @@
 /* effects_business.c - card effects that no action has: Companies and trade. */
 #include "hegemony/heg.h"
 
+#include "hegemony/cards/effects.h"
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
 #include "hegemony/preparation.h"
 #include "hegemony/production.h"
-#include "hegemony/turn.h"
+#include "hegemony/script.h"
 
 /* One Company pays its Wage and produces at once: cards of WC and MC make a Public Company work at
  * the Treasury's cost, those of CAP and ST one of their own without a Loan (FAQ-26). */
@@ -53,7 +54,7 @@ static void produce_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(produce_frame);
     int owner = f->owner;
-    s->tally = a.a; /* the purchase that follows is of what it makes */
+    heg_remember(s, REG_COMPANY, a.a); /* the purchase that follows is of what it makes */
     pol_pop(s);
     heg_produce(s, ev, owner, a.a);
 }
@@ -71,7 +72,7 @@ POL_TABLE pol_kind heg_kind_produce = {
 static enum pol_run refill_market_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
-    int who = f->who, cards = s->tally;
+    int who = f->who, cards = heg_recall(s, REG_UNITS);
     pol_pop(s);
     heg_push_draw(s, K_DRAW_MARKET, who, cards);
     return POL_RUN;
@@ -161,8 +162,9 @@ POL_TABLE pol_kind heg_kind_technology = {
 
 typedef struct insight_frame {
     POL_FRAME;
-    uint8_t cards; /* that are shown */
-    uint8_t spare[4];
+    uint8_t cards;    /* to be shown */
+    uint8_t shown[2]; /* those that are, + 1 */
+    uint8_t spare[2];
 } insight_frame;
 POL_FRAME_FITS(insight_frame);
 
@@ -175,7 +177,7 @@ static pol_rule insight_check(const void *state, const pol_frame *frame, int sea
     if (a.verb == V_KEEP_CARD)
         return a.a ? POL_NOT_AN_ANSWER : 0;
     return a.verb == V_EXPORT_CARD && a.a < HEG_EXPORTS
-                   && (a.a == s->shown[0] || a.a == s->shown[1])
+                   && (a.a + 1 == f->shown[0] || a.a + 1 == f->shown[1])
                ? 0
                : POL_NOT_AN_ANSWER;
 }
@@ -183,8 +185,8 @@ static pol_rule insight_check(const void *state, const pol_frame *frame, int sea
 static void insight_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(insight_frame);
-    for (int i = 0; i < 2 && s->shown[i] != HEG_NONE; i++)
-        if (pol_try(out, pol_a(V_EXPORT_CARD, s->shown[i], 0, 0)))
+    for (int i = 0; i < 2 && f->shown[i]; i++)
+        if (pol_try(out, pol_a(V_EXPORT_CARD, f->shown[i] - 1, 0, 0)))
             return;
     pol_try(out, pol_a(V_KEEP_CARD, 0, 0, 0));
 }
@@ -195,7 +197,7 @@ static enum pol_run insight_run(void *state, pol_frame *frame, pol_events *ev)
     if (f->step == f->cards)
         return POL_ASK;
     f->step++;
-    heg_push_export(s, f->step);
+    heg_push_export(s, true);
     return POL_RUN;
 }
 
@@ -206,8 +208,24 @@ static void insight_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
         s->export_card = a.a;
         TELL(RULE(GEN, 27), MSG_EXPORT_CHOSEN, seat, a.a);
     }
-    s->shown[0] = s->shown[1] = HEG_NONE;
     pol_pop(s);
+}
+
+void heg_show_export(heg_state *s, int card)
+{
+    insight_frame *f = (void *)pol_top(s);
+    assert(f->kind == K_INSIGHT && f->step > 0);
+    f->shown[f->step - 1] = (uint8_t)(card + 1);
+}
+
+void heg_exports_shown(const heg_state *s, uint8_t shown[2])
+{
+    shown[0] = shown[1] = HEG_NONE;
+    for (int i = 0; i < s->head.depth; i++) {
+        const insight_frame *f = (const void *)&s->frame[i];
+        for (int k = 0; f->kind == K_INSIGHT && k < 2 && f->shown[k]; k++)
+            shown[k] = (uint8_t)(f->shown[k] - 1);
+    }
 }
 
 static void insight_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)

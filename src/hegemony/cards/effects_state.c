@@ -4,7 +4,7 @@
 #include "hegemony/companies.h"
 #include "hegemony/loans.h"
 #include "hegemony/policies.h"
-#include "hegemony/turn.h"
+#include "hegemony/script.h"
 
 /* The class that the rest of the card is about; what follows must be possible for it. */
 static pol_rule target_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -12,7 +12,7 @@ static pol_rule target_check(const void *state, const pol_frame *frame, int seat
     SEE(pol_frame);
     if (a.verb != V_FOR || a.a > CAP || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return heg_can_do_for(s, seat, heg_cards[heg_played_face(frame - 1)].op, a.a);
+    return heg_can_do_for(s, seat, heg_running(frame - 1), a.a);
 }
 
 static void target_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -23,7 +23,7 @@ static void target_offer(const void *state, const pol_frame *frame, int seat, po
 static void target_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
-    s->target = a.a;
+    heg_remember(s, REG_TARGET, a.a);
     pol_pop(s);
 }
 
@@ -124,10 +124,8 @@ static void nationalize_take(void *state, pol_frame *frame, int seat, pol_ans a,
     DO(pol_frame);
     int price = s->policy[FISCAL] == B ? heg_companies[a.a].cost : 0;
     pol_pop(s);
-    s->built[CAP] &= ~pol_bit(a.a);
-    s->built[ST] = (s->built[ST] & ~pol_bit(a.b)) | pol_bit(a.a);
-    s->discarded[ST] |= pol_bit(a.b);
-    s->company[a.b] = (heg_company){0};
+    heg_company_moves(s, a.a, ON_BOARD, ST);
+    heg_company_moves(s, a.b, IN_DISCARDS, ST);
     heg_spend(s, seat, price);
     heg_gain(s, CAP, price);
     TELL(RULE(GEN, 27), MSG_NATIONALIZED, a.a, a.b, price);
@@ -182,8 +180,7 @@ static void privatize_take(void *state, pol_frame *frame, int seat, pol_ans a, p
 {
     DO(pol_frame);
     pol_pop(s);
-    s->built[ST] &= ~pol_bit(a.a);
-    s->built[CAP] |= pol_bit(a.a);
+    heg_company_moves(s, a.a, ON_BOARD, CAP);
     int paid = heg_owe(s, ev, CAP, heg_companies[a.a].cost);
     heg_gain(s, seat, paid);
     TELL(RULE(FAQ, 38), MSG_PRIVATIZED, a.a, paid);

@@ -20,7 +20,7 @@ static enum pol_run farm_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     if (f->step == 0) {
         int farm = s->built[WC] & pol_bit(HEG_FIRST_FARM) ? HEG_FIRST_FARM + 1 : HEG_FIRST_FARM;
-        s->built[WC] |= pol_bit(farm);
+        heg_company_moves(s, farm, ON_BOARD, WC);
         TELL(RULE(CO, 14), MSG_FARM, farm);
         f->step = 1;
         heg_push_crew(s, f->who, farm, 3, ASSIGN_BUILDING);
@@ -75,8 +75,7 @@ static void migration_take(void *state, pol_frame *frame, int seat, pol_ans a, p
     DO(migration_frame);
     if (a.verb == V_SEND) {
         int v = a.a == GRAY ? 5 : 10;
-        s->unemployed[seat][a.a]--;
-        s->in_play[seat][a.a]--;
+        heg_worker_leaves(s, seat, a.a);
         heg_gain(s, seat, v);
         TELL(RULE(FAQ, 35), MSG_MIGRATED, seat, a.a, v);
         f->left--;
