@@ -39,7 +39,8 @@ uint64_t heg_digest(const void *state)
     sum += pol_digest_rows(POL_MEMBER_KEY(name), &s->name, sizeof s->name, rows);
     MEMBERS(MEMBER)
 #undef MEMBER
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
+    uint64_t cards = heg_everywhere(s) & (pol_bit(HEG_COMPANIES) - 1);
+    for (uint64_t left = cards; left; left &= left - 1) {
         int card = pol_first(left);
         sum += pol_digest_word(POL_MEMBER_KEY(company) + (uint64_t)card,
                                company_word(&s->company[card]));

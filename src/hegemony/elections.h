@@ -12,7 +12,7 @@ bool heg_bills_pending(const heg_state *s);
 /* Who votes now, a bit each: the players, and the State if it has Influence (ELE-13). */
 uint8_t heg_voters(const heg_state *s);
 /* Who takes part in the election of this frame and has not said yet on which side, a bit each. */
-uint8_t heg_undeclared(const heg_state *s, const pol_frame *election);
+uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame);
 /* How often, of 1,000 draws, the Bill passes by its cubes alone if these are in favor; -1 when the
  * bag has not enough cubes to tell. */
 int heg_vote_odds(const heg_state *s, uint8_t in_favor);

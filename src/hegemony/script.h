@@ -24,7 +24,7 @@ pol_rule heg_can_do_for(const heg_state *s, int who, const heg_op *list, int cls
 void heg_push_op(heg_state *s, int who, const heg_op *op);
 void heg_push_list(heg_state *s, int who, enum heg_owner owner, int which, int part);
 /* The list that this frame runs. */
-const heg_op *heg_running(const pol_frame *script);
+const heg_op *heg_running(const pol_frame *frame);
 
 /* What effects of a list leave to those behind them. It dies with the list; outside of lists
  * nothing is remembered, and 0 is recalled. */

@@ -20,7 +20,7 @@ enum {
     SPARE_VAT,     /* cards: whoever ST wants, but the others can lose (FAQ-31, FAQ-24) */
     SPARE_SPEECH
 };
-void heg_lose_legitimacy(heg_state *s, int mode, int classes);
+void heg_lose_legitimacy(heg_state *s, int mode, int mask);
 
 /* ---- State Benefits ---- */
 
