@@ -66,8 +66,8 @@ typedef struct pol_text {
     int32_t n[POL_TEXT_ARGS];
 } pol_text;
 
-/* The message of an answer that the engine gave because it was the only one: n[0] is the seat, n[1]
- * to n[4] are verb, a, b, c. See pol_log_forced. */
+/* The message of an answer that the engine gave because it was the only one, or because the rules
+ * play the seat: n[0] is the seat, n[1] to n[4] are verb, a, b, c. See pol_log_forced. */
 enum { POL_MSG_FORCED = 0 };
 
 /* Something that happened: what, by which rule (0: none), and which seats may know of it (a bit a
@@ -176,6 +176,8 @@ enum pol_chosen { POL_CHOSEN = 0, POL_NO_OPTION, POL_NO_VALUE };
 
 /* "name=value" into setup; or there is no such option, or it has no such value. */
 enum pol_chosen pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment);
+/* "seat=mode" into setup: the rules play the seat; or there is no such seat, or no such mode. */
+enum pol_chosen pol_setup_mode(const pol_game *g, pol_setup *setup, const char *assignment);
 
 /* ---- other cards ----
  *
@@ -241,9 +243,16 @@ int pol_refusals(const pol_state *s, int seat, pol_ans *out, pol_rule *rules, in
 pol_rule pol_check(const pol_state *s, int seat, pol_ans a);
 
 /* Gives an answer and lets the game run to its next question, answering by itself what leaves no
- * choice. 0, or the rule that forbids it: then not one byte of the state has changed. What
- * happened is added to events (NULL costs nothing). */
+ * choice and what is asked of seats that the rules play. 0, or the rule that forbids it: then not
+ * one byte of the state has changed. What happened is added to events (NULL costs nothing). */
 pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events);
+
+/* Somebody who answers for seats that need not be asked: the rules, a forecast, a standing order.
+ * false: the question is left to the seat. */
+typedef bool pol_decide(const pol_state *s, int seat, pol_ans *a, void *user);
+
+/* The first of the seats that are asked for which it answers; -1: it leaves the question. */
+int pol_decided(const pol_state *s, pol_decide *decide, void *user, pol_ans *a);
 
 /* One of the chance answers, by their weights. Chance must be asked. */
 pol_ans pol_sample(const pol_state *s, pol_rng *rng);

@@ -18,6 +18,10 @@ works() { # works WORDS-OF-THE-OUTPUT COMMAND...
 works '"errors": 0' sim toy --players 2 --games 50 --check --json
 works '"errors": 0' sim --games 50 --bots alice=mc:1 --json
 works '"games": \([0-9]*\), "finished": \1, "errors": 0' sim toy --seconds 1 --check --json
+works '"errors": 0' sim toy --automa bob=advanced --games 50 --check --json
+works '"errors": 0' sim toy --automa alice=simple --bots mc:1 --games 20 --json
+works '^signature' bench toy --automa bob=simple
+works '^ *2 ' perft toy --automa alice=advanced --depth 2
 works 'given' sim toy --games 20 --counts
 works '^ *2 ' perft toy --depth 2
 works '^signature' bench toy
@@ -28,7 +32,8 @@ works '1 passed' scenario one.scn
 works 'alice' sim toy --games 1 --record game.rec
 works '' replay game.rec
 
-for wrong in "--games 5 --seconds 1" "--seconds 0" "--seconds 1 --record other.rec"; do
+for wrong in "--games 5 --seconds 1" "--seconds 0" "--seconds 1 --record other.rec" "--automa bob=clever" \
+    "--automa carol=simple" "--automa alice=simple,bob=simple" "--automa bob=simple --bots bob=random"; do
     # shellcheck disable=SC2086 # several arguments
     if "$polity" sim toy $wrong >/dev/null 2>&1; then
         echo "accepted: sim $wrong"
@@ -46,5 +51,11 @@ for seat in alice bob all; do
     grep -q "pile" out || { echo "play $seat: no board"; bad=1; }
     "$polity" replay --quiet record >/dev/null || { echo "play $seat: no replay"; bad=1; }
 done
+rm -f record
+"$polity" play toy --players 2 --automa bob=advanced --seed 3 --record record <keys >out 2>err ||
+    { echo "play against an automa: exit code $?"; cat err; bad=1; }
+grep -q "The game is over" out || { echo "play against an automa: not played to its end"; bad=1; }
+grep -q "^automa bob=advanced" record || { echo "the record does not name the automa"; bad=1; }
+"$polity" replay --quiet record >/dev/null || { echo "play against an automa: no replay"; bad=1; }
 [ $bad = 0 ] && echo "toy: fine"
 exit $bad

@@ -339,6 +339,7 @@ static void print_text(const pol_game *g, const pol_setup *setup, const figures 
 static int read_args(int argc, char **argv, bench_args *a)
 {
     const arg_option options[] = {CLI_PLAYERS_OPTION(&a->wish.players),
+                                  CLI_AUTOMA_OPTION(&a->wish.automa),
                                   CLI_TABLE_OPTION(&a->wish.options),
                                   CLI_CARDS_OPTION(&a->wish.cards),
                                   CLI_JSON_OPTION(&a->json),

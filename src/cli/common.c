@@ -98,6 +98,39 @@ static int bad_option(const arg_command *c, const pol_game *g, const char *assig
     return args_wrong(c, "--option %s: there is no such value; there is: %s", assignment, known);
 }
 
+static int bad_automa(const arg_command *c, const pol_game *g, const char *word)
+{
+    char modes[80] = "";
+    const char *mode;
+    for (int i = 0; (mode = pol_game_mode(g, i)) != NULL; i++)
+        snprintf(modes + strlen(modes), sizeof modes - strlen(modes), "%s%s", i ? " or " : "",
+                 mode);
+    if (!modes[0])
+        return args_wrong(c, "--automa %s: the rules of %s play no seat", word, pol_game_name(g));
+    return args_wrong(c, "--automa %s: expected a seat in play and how the rules play it: %s", word,
+                      modes);
+}
+
+/* "working=advanced,middle=simple"; one seat at least is left to be asked. */
+static int read_automas(const arg_command *c, const pol_game *g, const char *spec, pol_setup *setup)
+{
+    for (const char *at = spec; *at;) {
+        char word[64];
+        size_t n = strcspn(at, ",");
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        if (pol_setup_mode(g, setup, word) != POL_CHOSEN)
+            return bad_automa(c, g, word);
+        at += n + (at[n] == ',');
+    }
+    uint8_t seats = pol_setup_seats(g, setup), by_rules = pol_setup_by_rules(g, setup);
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        if (setup->mode[seat] && !(seats >> seat & 1))
+            return bad_automa(c, g, pol_seat_name(g, seat));
+    if (by_rules == seats)
+        return args_wrong(c, "--automa %s: somebody must be left to play against them", spec);
+    return -1;
+}
+
 /* Players and options into a setup that holds the defaults. */
 static int read_setup(const arg_command *c, const cli_wish *wish, const pol_game *g,
                       pol_setup *setup)
@@ -119,7 +152,7 @@ static int read_setup(const arg_command *c, const cli_wish *wish, const pol_game
         if (why != POL_CHOSEN)
             return bad_option(c, g, wish->options.at[i], why);
     }
-    return -1;
+    return wish->automa ? read_automas(c, g, wish->automa, setup) : -1;
 }
 
 int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const pol_game **g,
@@ -150,6 +183,8 @@ static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup 
         int seat = pol_seat_find(g, seat_name);
         if (seat < 0 || seat >= POL_SEATS || !(seats >> seat & 1))
             return args_wrong(c, "--bots %s: no seat of this game has that name", word);
+        if (setup->mode[seat])
+            return args_wrong(c, "--bots %s: the rules play that seat (--automa)", word);
         seats = (uint8_t)(1u << seat);
     }
     if (!ai_bot_parse(&bot, eq ? eq + 1 : word))

@@ -16,10 +16,11 @@ int cli_game(const arg_command *c, const char *name, const pol_game **g);
 
 /* What is to be played, as the arguments have it. */
 typedef struct cli_wish {
-    arg_words words;   /* the first names the game; none: the only or first game */
-    int64_t players;   /* 0: the fewest that can play */
-    arg_list options;  /* "name=value" */
-    const char *cards; /* a file, or NULL */
+    arg_words words;    /* the first names the game; none: the only or first game */
+    int64_t players;    /* 0: the fewest that can play */
+    arg_list options;   /* "name=value" */
+    const char *automa; /* "seat=mode,...", or NULL */
+    const char *cards;  /* a file, or NULL */
 } cli_wish;
 
 /* The game and its setup, its cards being loaded. Where nobody takes anything back, ask_end is
@@ -41,6 +42,8 @@ void cli_show_options(void);
 #define CLI_TABLE_OPTION(to) \
     {"--option", ARG_MANY, to, 0, 0, "NAME=VALUE", "end-turn=auto", \
      "a table option (polity options); may be repeated"}
+#define CLI_AUTOMA_OPTION(to) \
+    {"--automa", ARG_TEXT, to, 0, 0, "SPEC", "working=simple", "seats that the rules play, and how"}
 #define CLI_CARDS_OPTION(to) \
     {"--cards", ARG_TEXT, to, 0, 0, "FILE", "my-copy.txt", "other cards (docs/planet-b-cards.md)"}
 #define CLI_JSON_OPTION(to) \

@@ -101,6 +101,7 @@ static int read_args(int argc, char **argv, perft_args *a)
 {
     const arg_option options[] = {
         CLI_PLAYERS_OPTION(&a->wish.players),
+        CLI_AUTOMA_OPTION(&a->wish.automa),
         {"--seed", ARG_NUMBER, &a->seed, 0, INT64_MAX, "N", "1", "of chance (default 1)"},
         {"--depth", ARG_NUMBER, &a->depth, 1, DEPTH_MAX, "D", "3", "answers to go (default 3)"},
         {"--after", ARG_NUMBER, &a->after, 0, 100000, "N", "50",

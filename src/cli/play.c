@@ -86,7 +86,7 @@ static int no_seat(const arg_command *c, const play *p, uint8_t all, const char 
 /* "working", "working,state" or "all". */
 static int choose_seats(const arg_command *c, play *p, const pol_setup *setup, const char *names)
 {
-    uint8_t all = pol_setup_seats(p->g, setup);
+    uint8_t all = (uint8_t)(pol_setup_seats(p->g, setup) & ~pol_setup_by_rules(p->g, setup));
     if (!names || strcmp(names, "all") == 0) {
         p->humans = names ? all : (uint8_t)(1u << pol_first_seat(all));
         return -1;
@@ -337,6 +337,7 @@ int cmd_play(int argc, char **argv)
     play_args a = {.seed = -1, .colour = "auto", .lang = "en"};
     const arg_option options[] = {
         CLI_PLAYERS_OPTION(&a.wish.players),
+        CLI_AUTOMA_OPTION(&a.wish.automa),
         {"--seat", ARG_TEXT, &a.seat, 0, 0, "SEAT", "state",
          "yours; several, or all: one keyboard"},
         {"--bots", ARG_TEXT, &a.bots, 0, 0, "SPEC", "mc:3", "random, mc:1 to mc:6, or by seat"},

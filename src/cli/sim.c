@@ -406,6 +406,7 @@ static int read_args(int argc, char **argv, sim_args *a)
 {
     const arg_option options[] = {
         CLI_PLAYERS_OPTION(&a->wish.players),
+        CLI_AUTOMA_OPTION(&a->wish.automa),
         {"--games", ARG_NUMBER, &a->games, 1, GAMES_MAX, "K", "1000",
          "how many games (default 100)"},
         {"--seconds", ARG_NUMBER, &a->seconds, 1, 10000000, "N", "60",

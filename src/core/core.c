@@ -166,6 +166,25 @@ enum pol_chosen pol_setup_option(const pol_game *g, pol_setup *setup, const char
     return POL_NO_OPTION;
 }
 
+enum pol_chosen pol_setup_mode(const pol_game *g, pol_setup *setup, const char *assignment)
+{
+    const char *eq = strchr(assignment, '='), *mode;
+    size_t len = eq ? (size_t)(eq - assignment) : strlen(assignment);
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        const char *name = pol_seat_name(g, seat);
+        if (!name || strlen(name) != len || strncmp(name, assignment, len) != 0)
+            continue;
+        for (int i = 0; eq && (mode = pol_game_mode(g, i)) != NULL; i++) {
+            if (strcmp(mode, eq + 1) == 0) {
+                setup->mode[seat] = (uint8_t)(i + 1);
+                return POL_CHOSEN;
+            }
+        }
+        return POL_NO_VALUE;
+    }
+    return POL_NO_OPTION;
+}
+
 bool pol_game_load(const pol_game *g, const char *text, size_t size, char *error, size_t n)
 {
     if (g->loader)
@@ -271,35 +290,89 @@ static bool asked_anyway(const pol_state *s, const pol_frame *f, const pol_kind 
     return q.has_keep && pol_same(q.keep, only);
 }
 
-/* Answers for a seat that has no choice; two answers are enough to know that there is one. */
-static bool answer_forced(pol_state *s, pol_frame *f, const pol_kind *k, int seat, pol_events *ev)
+/* Two answers are enough to know that there is a choice. */
+static bool only_answer(const pol_state *s, int seat, pol_ans *only)
 {
     pol_ans two[2];
+    const pol_frame *f = pol_frame_asking(s);
     int n = list(s, seat, two, NULL, NULL, 2);
     assert(n > 0);
-    if (n != 1 || asked_anyway(s, f, k, seat, two[0]))
+    *only = two[0];
+    return n == 1 && !asked_anyway(s, f, kind_of(pol_state_game(s), f), seat, two[0]);
+}
+
+/* What the engine answers by itself: for seats that the rules play, and where there is no choice.
+ * user: the events. */
+static bool decide_by_rules(const pol_state *s, int seat, pol_ans *a, void *user)
+{
+    if (seat < POL_SEATS && pol_mode(head_of(s), seat)) {
+        *a = pol_state_game(s)->choose(s, pol_frame_asking(s), seat);
+        assert(pol_check(s, seat, *a) == 0);
+    } else if (!only_answer(s, seat, a)) {
         return false;
-    forced_event(s, seat, two[0], ev);
-    k->take(s, f, seat, two[0], ev);
+    }
+    forced_event(s, seat, *a, user);
     return true;
+}
+
+bool pol_decide_plainly(const pol_state *s, int seat, pol_ans *a, void *user)
+{
+    (void)user;
+    pol_question q;
+    pol_question_for(s, seat, &q);
+    *a = q.keep;
+    if (!q.has_keep) {
+        int n = list(s, seat, a, NULL, NULL, 1);
+        assert(n == 1);
+        (void)n;
+    }
+    return true;
+}
+
+int pol_decided(const pol_state *s, pol_decide *decide, void *user, pol_ans *a)
+{
+    const pol_frame *f = pol_frame_asking(s);
+    if (!f)
+        return -1;
+    for (uint8_t left = asked_by(kind_of(pol_state_game(s), f), s, f); left;
+         left &= (uint8_t)(left - 1))
+        if (decide(s, pol_first_seat(left), a, user))
+            return pol_first_seat(left);
+    return -1;
+}
+
+void pol_proceed(pol_state *s, pol_events *ev, int floor, pol_decide *decide, void *user)
+{
+    const pol_game *g = pol_state_game(s);
+    while (head_of(s)->depth > floor) {
+        pol_frame *f = pol_top(s);
+        const pol_kind *k = kind_of(g, f);
+        pol_ans a;
+        if (k->run && k->run(s, f, ev) == POL_RUN)
+            continue;
+        int seat = pol_decided(s, decide, user, &a);
+        if (seat < 0)
+            return;
+        k->take(s, f, seat, a, ev);
+    }
 }
 
 void pol_settle(pol_state *s, pol_events *ev)
 {
-    const pol_game *g = pol_state_game(s);
-    const pol_head *h = head_of(s);
-    while (h->depth > 0) {
+    pol_proceed(s, ev, 0, decide_by_rules, ev);
+    if (head_of(s)->depth == 0)
+        ((pol_head *)(void *)s)->over = 1;
+}
+
+void pol_drop_frames(pol_state *s, pol_events *ev, int floor)
+{
+    while (head_of(s)->depth > floor) {
         pol_frame *f = pol_top(s);
-        const pol_kind *k = kind_of(g, f);
-        if (k->run && k->run(s, f, ev) == POL_RUN)
-            continue;
-        bool forced = false;
-        for (uint8_t left = asked_by(k, s, f); left && !forced; left &= (uint8_t)(left - 1))
-            forced = answer_forced(s, f, k, pol_first_seat(left), ev);
-        if (!forced)
-            return;
+        const pol_kind *k = kind_of(pol_state_game(s), f);
+        if (k->drop)
+            k->drop(s, f, ev);
+        pol_pop(s);
     }
-    ((pol_head *)(void *)s)->over = 1;
 }
 
 /* A zeroed state with its head filled. */

@@ -184,6 +184,9 @@ struct pol_game {
     uint8_t (*seats)(int players);
     void (*start)(void *s, const pol_setup *setup); /* zeroed state with its head filled */
     void (*visit)(void *s, pol_visit *v);           /* every field, see visit.h */
+    /* The answer of a seat that the rules play. Legal, and the same whenever the seat knows the
+     * same: what is left to chance is asked of chance. NULL: the rules play no seat. */
+    pol_ans (*choose)(const void *s, const pol_frame *f, int seat);
     void (*redeal)(void *s, int seat, pol_rng *rng);
     int (*numbers)(const void *s, int seat, int16_t *n, int max);
     bool (*close_round)(void *s, pol_events *ev);
@@ -335,6 +338,15 @@ int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);
 
 /* Runs until a question with a choice stands or the game is over. */
 void pol_settle(pol_state *s, pol_events *ev);
+
+/* Runs on until a question stands that `decide` leaves open, or only `floor` frames are left. */
+void pol_proceed(pol_state *s, pol_events *ev, int floor, pol_decide *decide, void *user);
+
+/* The answer that keeps things, else the first legal one: for forecasts. */
+bool pol_decide_plainly(const pol_state *s, int seat, pol_ans *a, void *user);
+
+/* Takes frames off the stack until only `floor` are left; each is cut short by its kind. */
+void pol_drop_frames(pol_state *s, pol_events *ev, int floor);
 
 /* Sets up the fixed position of a scenario; no frames run yet. false: impossible setup. */
 bool pol_position(pol_state *s, const pol_game *g, const pol_setup *setup);

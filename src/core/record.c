@@ -3,6 +3,7 @@
  *     polity record 1
  *     game hegemony rules 1 players 2
  *     cards my-copy 1a2b3c4d     only if they are not the built-in ones
+ *     automa working=advanced    a seat that the rules play
  *     option end-turn=auto
  *     # comments and empty lines may stand anywhere
  *     W propose 3B #5f
@@ -58,6 +59,10 @@ int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size
     pol_buf_int(&b, setup->players);
     pol_buf_char(&b, '\n');
     put_cards(&b, g);
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        if (setup->mode[seat])
+            POL_JOIN(&b, "automa ", pol_seat_name(g, seat), "=",
+                     pol_game_mode(g, setup->mode[seat] - 1), "\n");
     const pol_option *o;
     for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
         if (setup->option[i] != 0)
@@ -321,33 +326,43 @@ static bool read_cards(pol_reader *r, const pol_game *g)
     return strcmp(line.text, text) == 0 || other_cards(r, g, line.text + sizeof word - 1);
 }
 
-static bool unknown_option(pol_reader *r, const pol_game *g, const char *found, bool value)
+/* A kind of line of the header that sets something up, and what it is called when it is wrong. */
+typedef struct setting {
+    const char *word, *name, *value;
+    enum pol_chosen (*choose)(const pol_game *g, pol_setup *setup, const char *assignment);
+} setting;
+
+static bool unknown_setting(pol_reader *r, const pol_game *g, const setting *is, const char *found,
+                            bool value)
 {
     pol_buf b = error_found(r, found);
     if (value)
-        pol_buf_text(&b, "the option has no such value");
+        POL_JOIN(&b, "the ", is->name, " has no such ", is->value);
     else
-        POL_JOIN(&b, g->name, " has no such option");
+        POL_JOIN(&b, g->name, " has no such ", is->name);
     return error_end(&b, "; the record was edited or belongs to another version");
 }
 
-/* The "option NAME=VALUE" lines, if any; the first line of another kind is left for next. */
-static bool read_options(pol_reader *r, const pol_game *g, pol_setup *setup)
+/* The "option NAME=VALUE" and "automa SEAT=MODE" lines, if any; the first line of another kind is
+ * left for next. */
+static bool read_settings(pol_reader *r, const pol_game *g, pol_setup *setup)
 {
-    static const char word[] = "option ";
+    static const setting settings[] = {{"option ", "option", "value", pol_setup_option},
+                                       {"automa ", "seat", "automa", pol_setup_mode}};
     pol_line line;
     for (;;) {
         size_t after;
         if (!next_line(r, &line, &after))
             return r->error[0] == '\0';
-        if (strncmp(line.text, word, sizeof word - 1) != 0) {
+        const setting *is = &settings[line.text[0] == 'a'];
+        size_t n = strlen(is->word);
+        if (strncmp(line.text, is->word, n) != 0) {
             r->line--;
             return true;
         }
-        const char *assignment = line.text + sizeof word - 1;
-        enum pol_chosen wrong = pol_setup_option(g, setup, assignment);
+        enum pol_chosen wrong = is->choose(g, setup, line.text + n);
         if (wrong)
-            return unknown_option(r, g, assignment, wrong == POL_NO_VALUE);
+            return unknown_setting(r, g, is, line.text + n, wrong == POL_NO_VALUE);
         r->at = after;
     }
 }
@@ -358,7 +373,7 @@ bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s)
     const pol_game *g = NULL;
     pol_setup setup = {0};
     if (!read_format(r) || !read_game(r, &g, &setup) || !read_cards(r, g)
-        || !read_options(r, g, &setup))
+        || !read_settings(r, g, &setup))
         return false;
     if (pol_start(s, g, &setup))
         return true;

@@ -1,7 +1,7 @@
 /* scenario.c - rules tested in the words of the rules.
  *
  *     # EX-2 only the neighbouring section: BILL-2
- *     game hegemony players 2
+ *     game hegemony players 2    automa capitalist=simple may follow
  *     option NAME=VALUE          a table option
  *     card ROW                   a row of cards for this scenario only (pol_game_load)
  *     set PATH VALUE             part of the position, by its name in the view
@@ -66,15 +66,33 @@ static bool read_title(pol_scenario *u, const char *comment)
     return true;
 }
 
-/* "game NAME players N" */
+/* "working=advanced,middle=simple" */
+static bool read_automas(pol_scenario *u, char *list)
+{
+    for (char *at = list, *next; at; at = next) {
+        next = strchr(at, ',');
+        if (next)
+            *next++ = '\0';
+        if (pol_setup_mode(u->r.game, &u->setup, at) != POL_CHOSEN) {
+            pol_buf b = error_begin(u);
+            pol_buf_quote(&b, at, QUOTE_MAX);
+            pol_buf_text(&b, " is no automa of this game; expected: automa SEAT=MODE,...");
+            return error_end(&b);
+        }
+    }
+    return true;
+}
+
+/* "game NAME players N", and perhaps "automa SEAT=MODE,..." */
 static bool read_game(pol_scenario *u, const char *line)
 {
-    char word[5][WORD_MAX];
+    char word[7][WORD_MAX];
     int n = 0;
-    while (n < 5 && pol_visit_word_next(&line, word[n], sizeof word[n]))
+    while (n < 7 && pol_visit_word_next(&line, word[n], sizeof word[n]))
         n++;
-    if (n != 4 || strcmp(word[2], "players") != 0)
-        return fail(u, "expected: game NAME players N");
+    bool automas = n == 6 && strcmp(word[4], "automa") == 0;
+    if ((n != 4 && !automas) || strcmp(word[2], "players") != 0)
+        return fail(u, "expected: game NAME players N [automa SEAT=MODE,...]");
     u->r.game = pol_game_find(word[1]);
     if (!u->r.game) {
         pol_buf b = error_begin(u);
@@ -87,7 +105,7 @@ static bool read_game(pol_scenario *u, const char *line)
     }
     if (pol_read_int(word[3], &u->setup.players) && pol_game_players(u->r.game, u->setup.players)) {
         u->r.players = u->setup.players;
-        return true;
+        return !automas || read_automas(u, word[5]);
     }
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, word[3], QUOTE_MAX);

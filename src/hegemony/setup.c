@@ -172,46 +172,11 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
 
 POL_TABLE pol_kind heg_kind_game = {"game", .run = game_run};
 
-/* Cuts short what is under way: chains end where they stand, a vote is not held, cubes and cards
- * that were shown go back. */
-static void drop_turn(heg_state *s, pol_events *ev)
-{
-    while (s->head.depth > 1) {
-        pol_frame *f = pol_top(s);
-        if (heg_kinds[f->kind]->drop)
-            heg_kinds[f->kind]->drop(s, f, ev);
-        pol_pop(s);
-    }
-    s->turn = 0;
-    heg_after_moves(s, ev);
-}
-
-/* What the forecast answers: the answer that keeps things, else the first legal one. */
-static pol_ans plain_answer(const heg_state *s, const pol_kind *k, const pol_frame *f)
-{
-    pol_question q = {0};
-    if (k->prompt)
-        k->prompt(s, f, f->who, &q);
-    if (q.has_keep)
-        return q.keep;
-    pol_ans first = {0};
-    pol_list one = {.out = &first, .max = 1, .s = s, .f = f, .seat = f->who, .check = k->check};
-    k->offer(s, f, f->who, &one);
-    assert(one.n == 1);
-    return first;
-}
-
 /* A whole phase, its questions answered plainly. */
 static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
 {
     heg_push(s, phase, WC);
-    while (s->head.depth > 1) {
-        pol_frame *f = pol_top(s);
-        const pol_kind *k = heg_kinds[f->kind];
-        if (k->run && k->run(s, f, ev) == POL_RUN)
-            continue;
-        k->take(s, f, f->who, plain_answer(s, k, f), ev);
-    }
+    pol_proceed((pol_state *)s, ev, 1, pol_decide_plainly, NULL);
 }
 
 /* The round is closed without the turns that are left, and without votes: Bills stay. Where there
@@ -221,7 +186,10 @@ bool heg_close_round(void *state, pol_events *ev)
     heg_state *s = state;
     if (s->phase != ACTION || s->frame[0].kind != K_GAME)
         return false;
-    drop_turn(s, ev);
+    /* Chains end where they stand, a vote is not held, cubes and cards that were shown go back. */
+    pol_drop_frames((pol_state *)s, ev, 1);
+    s->turn = 0;
+    heg_after_moves(s, ev);
     s->frame[0].step = FIRST_PHASE + PHASES;
     close_phase(s, ev, K_PRODUCTION);
     if (!heg_bills_pending(s))

@@ -4,8 +4,6 @@
 #include "planetb/election.h"
 #include "planetb/factions.h"
 #include "planetb/mood.h"
-#include "planetb/news.h"
-#include "planetb/offices.h"
 #include "planetb/production.h"
 
 enum {
@@ -86,22 +84,6 @@ void pb_score(pb_state *s, pol_events *ev)
     }
 }
 
-/* Gives up what is under way. News or a law that is being resolved goes where it would go. */
-static void drop_frames(pb_state *s)
-{
-    while (s->head.depth > 0) {
-        int top = s->head.depth - 1, law = pb_law_at(s, top), news = pb_news_at(s, top);
-        pol_frame f = s->frames[top];
-        pol_pop(s);
-        if (f.kind == K_DRAW_LAW) /* the K_LAW below has none yet */
-            pol_pop(s);
-        if (law >= 0)
-            pb_law_under(s, law);
-        if (news >= 0)
-            pb_news_used(s, f.who, news);
-    }
-}
-
 /* A forecast tells nobody what the others have (INFO-1). */
 static void hide_scores(pol_events *ev, int from)
 {
@@ -119,7 +101,7 @@ bool pb_close_round(void *state, pol_events *ev)
     int from = ev ? ev->n : 0;
     if (s->phase == SETTING_UP || s->phase == FINISHED)
         return false;
-    drop_frames(s);
+    pol_drop_frames((pol_state *)state, ev, 0);
     pb_refill_bag(s);
     pb_score(s, ev);
     hide_scores(ev, from);

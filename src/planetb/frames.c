@@ -8,11 +8,11 @@
 
 #include "planetb/describe.h"
 #include "planetb/mood.h"
+#include "planetb/names.h"
 #include "planetb/news.h"
 #include "planetb/offices.h"
 #include "planetb/production.h"
 #include "planetb/turn.h"
-#include "planetb/names.h"
 
 /* Steps of a box. */
 enum { BOX_COSTS, BOX_PAYING, BOX_ACTIONS, BOX_ACTING };
@@ -644,6 +644,17 @@ static bool box_label(const void *state, const pol_frame *frame, const char *lan
     return out->n > start;
 }
 
+/* News or a law that is being resolved goes where it would go. */
+static void box_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(box_frame);
+    int law = pb_box_law(f), news = pb_box_news(f);
+    if (law >= 0)
+        pb_law_under(s, law);
+    if (news >= 0)
+        pb_news_used(s, f->who, news);
+}
+
 POL_TABLE pol_kind pb_kind_box = {
     "box",
     .run = box_run,
@@ -654,6 +665,7 @@ POL_TABLE pol_kind pb_kind_box = {
     .prompt = box_prompt,
     .label = box_label,
     .hides = box_hides,
+    .drop = box_drop,
 };
 
 /* ---- choices (ACT-6, ACT-7) ---- */

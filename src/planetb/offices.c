@@ -103,12 +103,21 @@ static void draw_law_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     pol_event_add(ev, POL_ALL, RULE(OFF, 1), MSG_LAW, a.a, 0, 0, 0, 0, 0);
 }
 
+/* The frame below waits in vain. */
+static void draw_law_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    law_frame *waiting = (void *)(frame - 1);
+    assert(waiting->kind == K_LAW);
+    waiting->law = PB_NONE;
+}
+
 POL_TABLE pol_kind pb_kind_draw_law = {
     "draw_law",
     .offer = draw_law_offer,
     .take = draw_law_take,
     .msg = MSG_ASK_DRAW_LAW,
     .flags = POL_KIND_CHANCE,
+    .drop = draw_law_drop,
 };
 
 void pb_law_under(pb_state *s, int law)
@@ -180,6 +189,13 @@ static bool law_label(const void *state, const pol_frame *frame, const char *lan
     return true;
 }
 
+static void law_drop(void *state, pol_frame *frame, pol_events *ev)
+{
+    DO(law_frame);
+    if (f->law != PB_NONE)
+        pb_law_under(s, f->law);
+}
+
 POL_TABLE pol_kind pb_kind_law = {
     "law",
     .offer = law_offer,
@@ -188,4 +204,5 @@ POL_TABLE pol_kind pb_kind_law = {
     .prompt = law_prompt,
     .label = law_label,
     .msg = MSG_ASK_SIDE,
+    .drop = law_drop,
 };

@@ -388,10 +388,17 @@ void room_no_orders(server *s, room *r, int seat)
         room_failed(s, r);
 }
 
-static bool ordered(const room *r, int seat, const pol_question *q)
+/* A seat's standing orders (pol_decide): keep things, where it asked for that. */
+static bool ordered(const pol_state *s, int seat, pol_ans *a, void *user)
 {
-    for (int i = 0; q->has_keep && i < r->standings[seat]; i++)
-        if (r->standing[seat][i] == q->prompt.msg)
+    const room *r = user;
+    pol_question q;
+    if (seat >= POL_SEATS || !(table_asked(r->t) >> seat & 1))
+        return false;
+    pol_question_for(s, seat, &q);
+    *a = q.keep;
+    for (int i = 0; q.has_keep && i < r->standings[seat]; i++)
+        if (r->standing[seat][i] == q.prompt.msg)
             return true;
     return false;
 }
@@ -399,16 +406,9 @@ static bool ordered(const room *r, int seat, const pol_question *q)
 /* Answers one question by a standing order; false when there is none. */
 static bool follow_order(server *s, room *r)
 {
-    uint8_t asked = table_asked(r->t);
-    for (int seat = 0; seat < POL_SEATS; seat++) {
-        pol_question q;
-        if (!(asked >> seat & 1))
-            continue;
-        pol_question_for(table_state(r->t), seat, &q);
-        if (ordered(r, seat, &q) && room_give(s, r, seat, q.keep, NULL) != TABLE_REFUSED)
-            return true;
-    }
-    return false;
+    pol_ans a;
+    int seat = pol_decided(table_state(r->t), ordered, r, &a);
+    return seat >= 0 && room_give(s, r, seat, a, NULL) != TABLE_REFUSED;
 }
 
 /* Bots play for people: where only bots sit, for whomever, they think while somebody watches. */

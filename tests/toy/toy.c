@@ -13,7 +13,7 @@ static const char *const seat_words[POL_SEATS] = {"alice", "bob"};
 static const char *const seat_labels[POL_SEATS] = {"Alice", "Bob"};
 
 enum { RULE = 1 << 8 };
-enum { K_GAME = 1, K_DEAL, K_TURN, K_CAT, K_PEEK, K_BIDS, K_TIE, K_COUNT };
+enum { K_GAME = 1, K_DEAL, K_TURN, K_CAT, K_PEEK, K_BIDS, K_TIE, K_LUCK, K_COUNT };
 enum {
     M_NONE,
     M_ASK_DRAW,
@@ -21,6 +21,7 @@ enum {
     M_ASK_CAT,
     M_ASK_BID,
     M_ASK_CUBE,
+    M_ASK_LUCK,
     M_DREW,
     M_EMPTY,
     M_PLAYED,
@@ -35,6 +36,7 @@ static const char *const messages[M_COUNT] = {
     [M_ASK_CAT] = "{s0} plays the Cat against you",
     [M_ASK_BID] = "how much do you bid?",
     [M_ASK_CUBE] = "a cube decides the tie",
+    [M_ASK_LUCK] = "a cube decides what comes first",
     [M_DREW] = "{s0} draws the {c1}",
     [M_EMPTY] = "the pile is empty",
     [M_PLAYED] = "{s0} plays the {c1}",
@@ -264,6 +266,68 @@ static const pol_kind turn_kind = {
     .flags = POL_KIND_ALWAYS,
 };
 
+/* ---- seats that the rules play ---- */
+
+enum { BY_PEOPLE, SIMPLE, ADVANCED };
+static const char *const modes[] = {"simple", "advanced", NULL};
+
+/* Which cube decides is drawn, and goes back. */
+static void luck_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
+{
+    SEE(pol_frame);
+    for (int k = 0; k < TOY_CUBES; k++)
+        pol_put(out, pol_a(TOY_CUBE, k, 0, 0), s->bag[k]);
+}
+
+static void luck_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
+{
+    DO(pol_frame);
+    s->luck = (uint8_t)(a.a + 1);
+    pol_pop(s);
+}
+
+static const pol_kind luck_kind = {
+    "luck", .offer = luck_offer, .take = luck_take, .msg = M_ASK_LUCK, .flags = POL_KIND_CHANCE,
+};
+
+static void push_turn(toy *s, uint8_t seat)
+{
+    push(s, K_TURN, seat);
+    s->luck = 0;
+    if (pol_mode(&s->head, seat) == ADVANCED && sum(s->bag, TOY_CUBES) > 0)
+        push(s, K_LUCK, POL_CHANCE);
+}
+
+static pol_ans choose_in_turn(const toy *s, const pol_frame *f, int seat)
+{
+    static const pol_ans cards_first[] = {{TOY_PLAY, TOY_CAT, 0, 0}, {TOY_PLAY, TOY_BEE, 0, 0},
+                                          {TOY_PLAY, TOY_ANT, 0, 0}, {TOY_WORK, 0, 0, 0},
+                                          {TOY_PEEK, 0, 0, 0},       {TOY_END, 0, 0, 0}};
+    static const pol_ans work_first[] = {{TOY_WORK, 0, 0, 0},       {TOY_PLAY, TOY_ANT, 0, 0},
+                                         {TOY_PLAY, TOY_BEE, 0, 0}, {TOY_PLAY, TOY_CAT, 0, 0},
+                                         {TOY_PEEK, 0, 0, 0},       {TOY_END, 0, 0, 0}};
+    const pol_ans *a = s->luck == TOY_BLUE + 1 ? work_first : cards_first;
+    while (turn_check(s, f, seat, *a) != 0)
+        a++;
+    return *a;
+}
+
+static pol_ans toy_choose(const void *state, const pol_frame *frame, int seat)
+{
+    SEE(pol_frame);
+    switch (f->kind) {
+    case K_TURN:
+        return choose_in_turn(s, f, seat);
+    case K_CAT:
+        return pol_a(s->coins[seat] > 0 ? TOY_PAY : TOY_SUFFER, 0, 0, 0);
+    default:
+        assert(f->kind == K_BIDS);
+        return pol_a(TOY_BID,
+                     pol_mode(&s->head, seat) == SIMPLE ? s->coins[seat] / 2 : s->coins[seat], 0,
+                     0);
+    }
+}
+
 /* ---- the cat: the other seat is asked in the middle of a turn ---- */
 
 static void cat_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -402,10 +466,10 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
         push_deal(s, 1, 1);
         break;
     case 2:
-        push(s, K_TURN, 0);
+        push_turn(s, 0);
         break;
     case 3:
-        push(s, K_TURN, 1);
+        push_turn(s, 1);
         break;
     case 4:
         push(s, K_BIDS, 0);
@@ -423,6 +487,7 @@ static const pol_kind game_kind = {"game", .run = game_run};
 static const pol_kind *const kinds[K_COUNT] = {
     [K_GAME] = &game_kind, [K_DEAL] = &deal_kind, [K_TURN] = &turn_kind, [K_CAT] = &cat_kind,
     [K_PEEK] = &peek_kind, [K_BIDS] = &bids_kind, [K_TIE] = &tie_kind,
+    [K_LUCK] = &luck_kind,
 };
 
 static const pol_verb verbs[] = {
@@ -497,6 +562,7 @@ static void toy_visit(void *s, pol_visit *v)
         pol_visit_close(v);
     }
     pol_visit_counts(v, "bag", t->bag, cube_words, TOY_CUBES, cubes);
+    pol_visit_word(v, "luck", &t->luck, cube_words, TOY_CUBES, 1, 0);
     pol_visit_counts(v, "discard", t->discard, card_words, TOY_CARDS, toy_copies);
     if (pol_visit_open(v, "pile")) {
         pol_visit_int(v, "cards", sum(t->pile, TOY_CARDS));
@@ -654,9 +720,11 @@ const pol_game toy_game = {
     .seat_labels = seat_labels,
     .seat_letters = "AB\0",
     .options = options,
+    .modes = modes,
     .seats = toy_seats,
     .start = toy_start,
     .visit = toy_visit,
+    .choose = toy_choose,
     .redeal = toy_redeal,
     .numbers = toy_numbers,
     .close_round = toy_close_round,

@@ -11,7 +11,11 @@
  * `work` earns a coin. After the turns both bid in secret:
  *   TOY-6  nobody bids more coins than they have
  * The higher bid is paid and earns 2 VP; at a tie a cube from the bag decides (or the option says
- * Alice). Most VP win; equals share.
+ * Alice, who also wins when no cube is left). Most VP win; equals share.
+ *
+ * The rules can play a seat. Simple: it plays its dearest card, then does the rest, pays if it can,
+ * bids half of its coins. Advanced: a cube that is drawn and put back says at the start of its turn
+ * what comes first, cards (red) or work (blue); it bids all.
  */
 #ifndef TOY_H
 #define TOY_H
@@ -41,7 +45,8 @@ typedef struct toy {
     uint8_t vp[2], coins[2];
     uint8_t bag[TOY_CUBES];
     uint8_t discard[TOY_CARDS];
-    uint8_t spare[7];
+    uint8_t luck; /* cube + 1 that the turn of a seat has that the rules play; 0: none */
+    uint8_t spare[6];
     /* hidden from here on */
     uint8_t hand[2][TOY_CARDS]; /* known to their seats */
     uint8_t pile[TOY_CARDS];    /* known to nobody */
