@@ -273,7 +273,8 @@ uint64_t pol_view_hash(const pol_state *s, int seat);
 void pol_redeal(pol_state *s, int seat, pol_rng *rng);
 
 /* What this seat may know as numbers for bots; n[0..3] are the VP of the seats, 0 where they are
- * hidden from it. Returns the count, the same for every state of a game. */
+ * hidden from it; secrets come last, -1 where it does not know them. Returns the count, the same
+ * for every state of a game. */
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max);
 
 /* Closes the round from where it stands: unfinished turns are dropped, no vote is held, and

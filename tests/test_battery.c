@@ -66,8 +66,8 @@ static void leak_hand(void *s, pol_visit *v)
 static int leak_numbers(const void *s, int seat, int16_t *n, int max)
 {
     int count = toy_game.numbers(s, seat, n, max);
-    if (max > 6)
-        n[6] = ((const toy *)s)->hand[0][TOY_CAT];
+    if (max > 5)
+        n[5] = ((const toy *)s)->hand[0][TOY_CAT];
     return count;
 }
 

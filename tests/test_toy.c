@@ -674,8 +674,14 @@ static void check_small_things(void)
     CHECK_INT(pol_seat_find(&toy_game, ""), -1);
     CHECK_INT(pol_seat_find(&toy_game, "carol"), -1);
     CHECK(!pol_game_option(&toy_game, 2) && !pol_game_option(&toy_game, -1));
-    int16_t numbers[16];
-    CHECK_INT(pol_numbers(&s, 0, numbers, 16), 7);
+    enum { OPEN = 6, SECRET = 2 * TOY_CARDS + 2 + TOY_CARDS + 1 };
+    int16_t numbers[OPEN + SECRET];
+    pol_state dealt = s;
+    PLAY(&dealt, "* draw ant", "* draw bee");
+    CHECK_INT(pol_numbers(&dealt, 0, numbers, OPEN + SECRET), OPEN + SECRET);
+    CHECK_INT(numbers[OPEN] + numbers[OPEN + 1] + numbers[OPEN + 2], 1); /* Alice's own card */
+    for (int c = 0; c < TOY_CARDS; c++)
+        CHECK_INT(numbers[OPEN + TOY_CARDS + c], -1); /* Bob's */
     const char *source;
     int vp, deepest, room;
     CHECK(pol_vp_source(&s, 0, 0, &source, &vp) && vp == 0);

@@ -557,14 +557,50 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng)
 
 /* ---- what a seat may know ---- */
 
+static bool knows(const pol_state *s, const pol_secret *row, int seat)
+{
+    return row->knows(s, row->which) >> seat & 1;
+}
+
+#ifndef NDEBUG
+/* Whether two states are the same but for what the seat did not know. */
+static bool same_but_secrets(const pol_state *before, const pol_state *after, int seat)
+{
+    pol_state copy = *after;
+    for (const pol_secret *row = pol_state_game(before)->secrets; row && row->name; row++)
+        if (!knows(before, row, seat))
+            memcpy(copy.bytes + row->at, before->bytes + row->at, row->size);
+    return memcmp(&copy, before, pol_state_size(before)) == 0;
+}
+#endif
+
 void pol_redeal(pol_state *s, int seat, pol_rng *rng)
 {
-    pol_state_game(s)->redeal(s, pol_eyes(seat), rng);
+    const pol_game *g = pol_state_game(s);
+    seat = pol_eyes(seat);
+#ifndef NDEBUG
+    pol_state before = *s;
+#endif
+    for (const pol_secret *row = g->secrets; row && row->name; row++)
+        if (row->deal && !knows(s, row, seat))
+            row->deal(s, row->which, rng);
+    if (g->redeal)
+        g->redeal(s, seat, rng);
+    assert(same_but_secrets(&before, s, seat));
 }
 
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max)
 {
-    return pol_state_game(s)->numbers(s, pol_eyes(seat), n, max);
+    const pol_game *g = pol_state_game(s);
+    seat = pol_eyes(seat);
+    int k = g->numbers(s, seat, n, max);
+    for (const pol_secret *row = g->secrets; row && row->name; row++) {
+        bool known = knows(s, row, seat);
+        for (int i = 0; i < row->size; i++, k++)
+            if (k < max)
+                n[k] = (int16_t)(known ? s->bytes[row->at + i] : -1);
+    }
+    return k;
 }
 
 bool pol_close_round(pol_state *s, pol_events *events)

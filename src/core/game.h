@@ -159,6 +159,22 @@ typedef struct pol_loader {
     const char *(*set)(uint32_t *check);
 } pol_loader;
 
+/* A fact that not everybody knows: all such facts of a game are rows of one table. Views ask it who
+ * may see them, redeals deal what it says is unknown and change nothing else, and bots get the rest
+ * as numbers.
+ * knows  the seats that know all of it now, a bit each; `which` is the row's
+ * deal   deals it again for somebody who does not know all of it, consistently with what he does
+ *        know. NULL: the game's own redeal does, where facts are dealt from one pool. */
+typedef struct pol_secret pol_secret;
+struct pol_secret {
+    const char *name;  /* as the view calls it; NULL ends the table */
+    uint16_t at, size; /* where in the state, how many bytes */
+    uint8_t which;
+    uint8_t (*knows)(const void *s, int which);
+    void (*deal)(void *s, int which, pol_rng *rng);
+};
+#define POL_SECRET_AT(type, member) offsetof(type, member), sizeof(((type *)0)->member)
+
 struct pol_game {
     const char *name, *rules;
     const char *rules_before; /* the version whose records can be read, or NULL */
@@ -187,7 +203,10 @@ struct pol_game {
     /* The answer of a seat that the rules play. Legal, and the same whenever the seat knows the
      * same: what is left to chance is asked of chance. NULL: the rules play no seat. */
     pol_ans (*choose)(const void *s, const pol_frame *f, int seat);
+    const pol_secret *secrets; /* NULL: everybody knows everything */
+    /* Deals what this seat does not know and no row deals by itself; NULL: there is nothing. */
     void (*redeal)(void *s, int seat, pol_rng *rng);
+    /* What everybody may know, VP first, where the seat knows them. The core adds secrets. */
     int (*numbers)(const void *s, int seat, int16_t *n, int max);
     bool (*close_round)(void *s, pol_events *ev);
     bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);

@@ -34,8 +34,12 @@ struct pol_visit {
     const char *rest[8]; /* unless JSON: what is left of the path at each depth */
 };
 
-/* true when the one who looks may know what only these seats know. */
+/* true when the one who looks may know what only these seats know; and this secret. */
 bool pol_visit_knows(const pol_visit *v, uint8_t seats);
+static inline bool pol_visit_secret(const pol_visit *v, const void *s, const pol_secret *row)
+{
+    return pol_visit_knows(v, row->knows(s, row->which));
+}
 
 /* Names and words are letters, digits and dashes, and constants: they do not change where they
  * stand. A name comes with its length where the compiler knows it, with 0 where it would have to be

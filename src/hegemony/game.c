@@ -123,9 +123,19 @@ static uint8_t seats(int players)
                         : (uint8_t)((1 << WC | 1 << MC | 1 << CAP) | (players == 4 ? 1 << ST : 0));
 }
 
-/* Events that ST has looked at could be any that are still to come. */
-static void redeal_events(heg_state *s, pol_rng *rng)
+/* ---- what not everybody knows ---- */
+
+/* A hand, a bid or what the State has looked at is known to the role alone. */
+static uint8_t owner_knows(const void *state, int role)
 {
+    (void)state;
+    return (uint8_t)(1u << role);
+}
+
+/* Events that ST has looked at could be any that are still to come. */
+static void deal_events(void *state, int role, pol_rng *rng)
+{
+    heg_state *s = state;
     uint8_t *top = s->hidden.event_top;
     int n = (top[0] != HEG_NONE) + (top[1] != HEG_NONE);
     top[0] = top[1] = HEG_NONE;
@@ -138,8 +148,9 @@ static void redeal_events(heg_state *s, pol_rng *rng)
 }
 
 /* As many cards as the hand had, from all that are not discarded. */
-static void redeal_hand(heg_state *s, int role, pol_rng *rng)
+static void deal_hand(void *state, int role, pol_rng *rng)
 {
+    heg_state *s = state;
     uint8_t *hand = s->hidden.hand[role], left[HEG_DECK_FACES];
     int n = 0, unseen = heg_unseen_cards(s, role, left);
     while (n < HEG_HAND && hand[n] != HEG_NONE)
@@ -153,20 +164,28 @@ static void redeal_hand(heg_state *s, int role, pol_rng *rng)
     }
 }
 
-/* Hands of the others are dealt again; their sealed bids may be anything they can afford. */
-static void redeal(void *state, int seat, pol_rng *rng)
+/* A sealed bid may be anything that can be afforded. */
+static void deal_bid(void *state, int role, pol_rng *rng)
 {
     heg_state *s = state;
-    if (seat != ST)
-        redeal_events(s, rng);
-    for (int r = 0; r < ROLES; r++) {
-        if (r == seat || !heg_plays(s, r))
-            continue;
-        if (s->hidden.bid[r] != HEG_NONE)
-            s->hidden.bid[r] = (uint8_t)pol_rng_below(rng, s->influence[r] + 1u);
-        redeal_hand(s, r, rng);
-    }
+    if (s->hidden.bid[role] != HEG_NONE)
+        s->hidden.bid[role] = (uint8_t)pol_rng_below(rng, s->influence[role] + 1u);
 }
+
+// clang-format off
+#define BID(role)  POL_SECRET_AT(heg_state, hidden.bid[role]), role, owner_knows, deal_bid
+#define HAND(role) POL_SECRET_AT(heg_state, hidden.hand[role]), role, owner_knows, deal_hand
+const pol_secret heg_secrets[] = {
+    {"state.events-seen", POL_SECRET_AT(heg_state, hidden.event_top), ST, owner_knows, deal_events},
+    {"working.bid",    BID(WC)},  {"working.hand",    HAND(WC)},
+    {"middle.bid",     BID(MC)},  {"middle.hand",     HAND(MC)},
+    {"capitalist.bid", BID(CAP)}, {"capitalist.hand", HAND(CAP)},
+    {"state.bid",      BID(ST)},  {"state.hand",      HAND(ST)},
+    {NULL},
+};
+// clang-format on
+
+/* ---- numbers ---- */
 
 static int16_t clamp(int32_t x)
 {
@@ -212,7 +231,7 @@ static int state_numbers(const heg_state *s, int cls, int16_t *n)
     return 4;
 }
 
-/* What a seat may know, for bots: the scores, then the board, then its own hand. */
+/* What everybody may know: the scores, then the board. */
 static int numbers(const void *state, int seat, int16_t *out, int max)
 {
     const heg_state *s = state;
@@ -240,10 +259,6 @@ static int numbers(const void *state, int seat, int16_t *out, int max)
         k += state_numbers(s, cls, n + k);
     for (int i = 0; i < 2; i++)
         n[k++] = s->event[i] == HEG_NONE ? -1 : s->event[i];
-    for (int i = 0; i < HEG_HAND; i++) {
-        int face = seat >= 0 && seat < ROLES ? s->hidden.hand[seat][i] : HEG_NONE;
-        n[k++] = face == HEG_NONE ? -1 : (int16_t)face;
-    }
     assert(k <= 256);
     memcpy(out, n, sizeof n[0] * (size_t)pol_min(k, max));
     return k;
@@ -433,7 +448,7 @@ const pol_game heg_game = {
     .seats = seats,
     .start = heg_start,
     .visit = heg_visit,
-    .redeal = redeal,
+    .secrets = heg_secrets,
     .numbers = numbers,
     .close_round = heg_close_round,
     .vp_source = vp_source,

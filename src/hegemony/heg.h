@@ -642,6 +642,16 @@ void heg_tell(pol_events *ev, pol_rule rule, uint16_t msg, const int32_t *n);
 /* A message as the label of an answer. */
 void heg_put(pol_buf *out, const char *lang, pol_text text);
 
+/* ---- what not everybody knows (game.c) ---- */
+
+enum { SECRET_EVENTS, SECRET_BID, SECRET_HAND, SECRETS_OF_ROLE = 2 };
+extern const pol_secret heg_secrets[];
+/* The row of a role's hand or bid. */
+static inline const pol_secret *heg_secret(int what, int role)
+{
+    return &heg_secrets[what + SECRETS_OF_ROLE * role];
+}
+
 /* ---- what the core wants besides: view.c, digest.c, broken.c, describe.c, mutants.c ---- */
 
 void heg_visit(void *state, pol_visit *v);

@@ -191,11 +191,11 @@ static void visit_score(heg_state *s, pol_visit *v, int role)
 static void visit_hand(heg_state *s, pol_visit *v, int role)
 {
     pol_visit_int(v, "cards", heg_hand_size(s, role));
-    if (pol_visit_knows(v, (uint8_t)(1u << role))) {
+    if (pol_visit_secret(v, s, heg_secret(SECRET_HAND, role)))
         pol_visit_list(v, "hand", s->hidden.hand[role], HEG_HAND, HEG_NONE, heg_card_words,
                        HEG_FACES);
+    if (pol_visit_secret(v, s, heg_secret(SECRET_BID, role)))
         pol_visit_word(v, "bid", &s->hidden.bid[role], heg_number_words, 36, 0, HEG_NONE);
-    }
     pol_visit_counts(v, "discarded", s->face_discarded + heg_deck_first[role],
                      heg_card_words + heg_deck_first[role], heg_deck_faces[role], NULL);
 }
@@ -359,7 +359,7 @@ static void visit_state_player(heg_state *s, pol_visit *v)
     uint64_t used = s->event_used;
     pol_visit_set(v, "events-used", &used, 0, heg_event_words, HEG_EVENTS);
     s->event_used = used;
-    if (pol_visit_knows(v, 1 << ST))
+    if (pol_visit_secret(v, s, &heg_secrets[SECRET_EVENTS]))
         pol_visit_list(v, "events-seen", s->hidden.event_top, 2, HEG_NONE, heg_event_words,
                        HEG_EVENTS);
     visit_agenda(s, v);

@@ -178,6 +178,61 @@ static void redeal(void *state, int seat, pol_rng *rng)
     sort(s->hidden.pack, nothing, COLOURS);
 }
 
+/* ---- what not everybody knows ---- */
+
+/* All of a hand; single cards of it others may know, too. */
+static uint8_t owner_knows(const void *state, int seat)
+{
+    (void)state;
+    return (uint8_t)(1u << seat);
+}
+
+static uint8_t nobody_knows(const void *state, int which)
+{
+    (void)state, (void)which;
+    return 0;
+}
+
+/* Who knows every card under a stack. */
+static uint8_t under_knows(const void *state, int stack)
+{
+    const pb_state *s = state;
+    uint8_t all = (uint8_t)(POL_ALL & ~(s->under_count[stack] ? 1u << POL_SPECTATOR : 0));
+    for (int i = 0; i < s->under_count[stack]; i++)
+        all &= s->hidden.under[stack][i] >> 4;
+    return all;
+}
+
+/* Who chooses from the pack now, and who passed it on just now. */
+static uint8_t pack_knows(const void *state, int which)
+{
+    const pb_state *s = state;
+    int stack = pb_pack_stack(s), chosen = pb_pack_chosen(s);
+    uint8_t seats = 0;
+    (void)which;
+    for (int seat = 0; stack >= 0 && seat < s->head.players; seat++) {
+        int turn = pb_draft_turn(s, stack, seat);
+        if (turn <= chosen && turn + 1 >= chosen)
+            seats = (uint8_t)(seats | 1u << seat);
+    }
+    return stack < 0 ? POL_ALL : seats;
+}
+
+// clang-format off
+#define HAND(seat)   POL_SECRET_AT(pb_state, hidden.hand[seat]), seat, owner_knows
+#define KNOWN(seat)  POL_SECRET_AT(pb_state, hidden.knows[seat]), seat, owner_knows
+#define UNDER(stack) POL_SECRET_AT(pb_state, hidden.under[stack]), stack, under_knows
+/* Buildings of a stack are one pool, from which redeal deals. */
+static const pol_secret secrets[] = {
+    {"green.hand", HAND(0)}, {"green.known", KNOWN(0)}, {"blue.hand", HAND(1)}, {"blue.known", KNOWN(1)},
+    {"red.hand", HAND(2)}, {"red.known", KNOWN(2)}, {"yellow.hand", HAND(3)}, {"yellow.known", KNOWN(3)},
+    {"stacks.a.under", UNDER(0)}, {"stacks.b.under", UNDER(1)}, {"stacks.c.under", UNDER(2)},
+    {"stacks.unseen", POL_SECRET_AT(pb_state, unseen_buildings), 0, nobody_knows},
+    {"pack", POL_SECRET_AT(pb_state, hidden.pack), 0, pack_knows},
+    {NULL},
+};
+// clang-format on
+
 /* ---- numbers ---- */
 
 enum { NUMBERS_MAX = 512 };
@@ -253,11 +308,10 @@ static int building_numbers(const pb_state *s, int16_t *n)
     return PB_HQ + put(n + PB_HQ, s->filled, PB_PLACES);
 }
 
-/* What a seat may know, for bots: the VP it may know, the board, its own hand. */
+/* What everybody may know, and the VP that the seat may. */
 static int numbers(const void *state, int seat, int16_t *out, int max)
 {
     const pb_state *s = state;
-    static const uint8_t none[PB_HAND] = {PB_NONE, PB_NONE, PB_NONE};
     int16_t n[NUMBERS_MAX];
     int k = 0;
     for (int c = 0; c < COLOURS; c++)
@@ -266,7 +320,6 @@ static int numbers(const void *state, int seat, int16_t *out, int max)
     for (int c = 0; c < COLOURS; c++)
         k += colour_numbers(s, c, n + k);
     k += building_numbers(s, n + k);
-    k += put(n + k, seat >= 0 && seat < s->head.players ? s->hidden.hand[seat] : none, PB_HAND);
     assert(k <= NUMBERS_MAX);
     memcpy(out, n, sizeof n[0] * (size_t)pol_min(k, max));
     return k;
@@ -497,6 +550,7 @@ const pol_game pb_game = {
     .seats = seats,
     .start = pb_start,
     .visit = pb_visit,
+    .secrets = secrets,
     .redeal = redeal,
     .numbers = numbers,
     .close_round = pb_close_round,

@@ -517,12 +517,41 @@ static const pol_option options[] = {
 
 /* ---- what a seat may know ---- */
 
-/* Bids lie open once both are in. */
-static uint8_t bid_seen(const toy *t, int seat)
+static uint8_t hand_knows(const void *s, int seat)
 {
+    return (uint8_t)(1u << seat);
+}
+
+static uint8_t pile_knows(const void *s, int which)
+{
+    return 0;
+}
+
+static uint8_t bottom_knows(const void *s, int which)
+{
+    const toy *t = s;
+    return t->bottom == TOY_NONE ? POL_ALL : t->bottom_known;
+}
+
+/* Bids lie open once both are in. */
+static uint8_t bid_knows(const void *s, int seat)
+{
+    const toy *t = s;
     bool open = t->bid[0] != TOY_NONE && t->bid[1] != TOY_NONE;
     return (uint8_t)(open ? POL_ALL : 1u << seat);
 }
+
+enum { ALICE_HAND, BOB_HAND, ALICE_BID, BOB_BID, PILE, BOTTOM };
+
+static const pol_secret secrets[] = {
+    [ALICE_HAND] = {"alice.hand", POL_SECRET_AT(toy, hand[0]), 0, hand_knows},
+    [BOB_HAND] = {"bob.hand", POL_SECRET_AT(toy, hand[1]), 1, hand_knows},
+    [ALICE_BID] = {"alice.bid", POL_SECRET_AT(toy, bid[0]), 0, bid_knows},
+    [BOB_BID] = {"bob.bid", POL_SECRET_AT(toy, bid[1]), 1, bid_knows},
+    [PILE] = {"pile.left", POL_SECRET_AT(toy, pile), 0, pile_knows},
+    [BOTTOM] = {"pile.bottom", POL_SECRET_AT(toy, bottom), 0, bottom_knows},
+    {0},
+};
 
 static void visit_bid(toy *t, int seat, pol_visit *v)
 {
@@ -554,10 +583,9 @@ static void toy_visit(void *s, pol_visit *v)
         pol_visit_u8(v, "vp", &t->vp[seat], 0, 9);
         pol_visit_u8(v, "coins", &t->coins[seat], 0, 9);
         pol_visit_int(v, "cards", sum(t->hand[seat], TOY_CARDS));
-        if (pol_visit_knows(v, (uint8_t)(1u << seat))) {
+        if (pol_visit_secret(v, t, &secrets[ALICE_HAND + seat]))
             pol_visit_counts(v, "hand", t->hand[seat], card_words, TOY_CARDS, toy_copies);
-        }
-        if (pol_visit_knows(v, bid_seen(t, seat)))
+        if (pol_visit_secret(v, t, &secrets[ALICE_BID + seat]))
             visit_bid(t, seat, v);
         pol_visit_close(v);
     }
@@ -566,10 +594,10 @@ static void toy_visit(void *s, pol_visit *v)
     pol_visit_counts(v, "discard", t->discard, card_words, TOY_CARDS, toy_copies);
     if (pol_visit_open(v, "pile")) {
         pol_visit_int(v, "cards", sum(t->pile, TOY_CARDS));
-        if (pol_visit_knows(v, 0))
+        if (pol_visit_secret(v, t, &secrets[PILE]))
             pol_visit_counts(v, "left", t->pile, card_words, TOY_CARDS, toy_copies);
         pol_visit_str(v, "under", t->bottom == TOY_NONE ? "nothing" : "a card");
-        if (pol_visit_knows(v, t->bottom_known))
+        if (pol_visit_secret(v, t, &secrets[BOTTOM]))
             pol_visit_word(v, "bottom", &t->bottom, card_words, TOY_CARDS, 0, TOY_NONE);
         pol_visit_close(v);
     }
@@ -602,7 +630,7 @@ static void toy_redeal(void *s, int seat, pol_rng *rng)
         for (int c = 0; c < TOY_CARDS; c++)
             pool[c] = (uint8_t)(pool[c] + t->hand[other][c]);
         memset(t->hand[other], 0, TOY_CARDS);
-        if (t->bid[other] != TOY_NONE && !(bid_seen(t, other) >> seat & 1))
+        if (t->bid[other] != TOY_NONE && !(bid_knows(t, other) >> seat & 1))
             t->bid[other] = (uint8_t)pol_rng_below(rng, t->coins[other] + 1u);
     }
     for (int other = 0; other < 2; other++)
@@ -616,8 +644,7 @@ static void toy_redeal(void *s, int seat, pol_rng *rng)
 static int toy_numbers(const void *s, int seat, int16_t *n, int max)
 {
     const toy *t = s;
-    const int16_t all[] = {
-        t->vp[0], t->vp[1], 0, 0, t->coins[0], t->coins[1], seat < 2 ? t->hand[seat][TOY_CAT] : 0};
+    const int16_t all[] = {t->vp[0], t->vp[1], 0, 0, t->coins[0], t->coins[1]};
     const int count = sizeof all / sizeof all[0];
     memcpy(n, all, (size_t)(max < count ? max : count) * sizeof *n);
     return count;
@@ -725,6 +752,7 @@ const pol_game toy_game = {
     .start = toy_start,
     .visit = toy_visit,
     .choose = toy_choose,
+    .secrets = secrets,
     .redeal = toy_redeal,
     .numbers = toy_numbers,
     .close_round = toy_close_round,
