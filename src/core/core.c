@@ -275,14 +275,10 @@ static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev
                   q.seen | (q.sealed ? POL_FORCED_SEALED : 0));
 }
 
-/* What would tell of hidden facts by not being asked is asked. So is the last answer of a turn
- * although it is the only one, so that the step before it can be taken back; a table may do without
- * (option 0 of every game). */
-static bool asked_anyway(const pol_state *s, const pol_frame *f, const pol_kind *k, int seat,
-                         pol_ans only)
+/* The last answer of a turn is asked for although it is the only one, so that the step before it
+ * can be taken back. A table may do without (option 0 of every game). */
+static bool ends_turn(const pol_state *s, const pol_kind *k, int seat, pol_ans only)
 {
-    if (k->hides && k->hides(s, f))
-        return true;
     if (!(k->flags & POL_KIND_ALWAYS) || pol_option_value(head_of(s), 0) != 0)
         return false;
     pol_question q;
@@ -290,15 +286,19 @@ static bool asked_anyway(const pol_state *s, const pol_frame *f, const pol_kind 
     return q.has_keep && pol_same(q.keep, only);
 }
 
-/* Two answers are enough to know that there is a choice. */
+/* Whether there is nothing to choose, and the question may be left out. If its absence would tell
+ * others of a hidden hand, the question is asked. Two answers are enough to know of a choice. */
 static bool only_answer(const pol_state *s, int seat, pol_ans *only)
 {
     pol_ans two[2];
     const pol_frame *f = pol_frame_asking(s);
+    const pol_kind *k = kind_of(pol_state_game(s), f);
+    if (k->hides && k->hides(s, f))
+        return false;
     int n = list(s, seat, two, NULL, NULL, 2);
     assert(n > 0);
     *only = two[0];
-    return n == 1 && !asked_anyway(s, f, kind_of(pol_state_game(s), f), seat, two[0]);
+    return n == 1 && !ends_turn(s, k, seat, two[0]);
 }
 
 /* What the engine answers by itself: for seats that the rules play, and where there is no choice.

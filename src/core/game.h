@@ -94,7 +94,8 @@ enum { POL_PARTS = 6 }; /* steps that can have a name */
  * run    does the automatic part and returns POL_RUN (look at the top frame again; it may have
  *        pushed or popped) or POL_ASK (a question stands). Repeating it while the question stands
  *        changes nothing. NULL: always asks.
- * offer  calls pol_try (or pol_put for chance) for each candidate; must contain every legal answer.
+ * offer  calls pol_try (pol_judged, or pol_put for chance) for each candidate; must contain every
+ *        legal answer.
  * check  0 or the first rule, in chapter order, that forbids the answer. Must stand any bytes.
  * take   carries a legal answer out.
  * asked  the seats asked, a bit each; NULL: only f->who.
@@ -286,10 +287,9 @@ static inline bool pol_same(pol_ans x, pol_ans y)
     return x.verb == y.verb && x.a == y.a && x.b == y.b && x.c == y.c;
 }
 
-/* Offers a candidate. true: the list is full, stop enumerating. */
-static inline bool pol_try(pol_list *l, pol_ans a)
+/* Keeps a candidate if it is what the list collects. r: the rule that forbids it. */
+static inline bool pol_keep(pol_list *l, pol_ans a, pol_rule r)
 {
-    pol_rule r = l->check(l->s, l->f, l->seat, a);
     if ((r != 0) != (l->rules != NULL) || r == POL_NOT_AN_ANSWER)
         return false;
     if (l->n >= l->max)
@@ -301,6 +301,20 @@ static inline bool pol_try(pol_list *l, pol_ans a)
         l->weights[l->n] = 1;
     l->n++;
     return l->n >= l->max;
+}
+
+/* Offers a candidate. true: the list is full, stop enumerating. */
+static inline bool pol_try(pol_list *l, pol_ans a)
+{
+    return pol_keep(l, a, l->check(l->s, l->f, l->seat, a));
+}
+
+/* Offers a candidate that is judged already: r is what the kind's check would say. For enumerators
+ * that work something out once for all their candidates. */
+static inline bool pol_judged(pol_list *l, pol_ans a, pol_rule r)
+{
+    assert(r == l->check(l->s, l->f, l->seat, a));
+    return pol_keep(l, a, r);
 }
 
 /* Candidates for an answer: the verb with every number of a range. true: the list is full. */

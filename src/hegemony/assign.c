@@ -66,6 +66,7 @@ static int find_worker(const heg_state *s, int card, int cls, int colour)
  * is complete then. That is the place being filled, and a Company that was refilled and has lost
  * another Worker since. */
 typedef struct debt {
+    uint8_t refilled; /* Companies that were */
     uint8_t gaps;
     uint8_t skilled[COLOURS]; /* gaps that demand this colour */
     heg_pool free;            /* who can fill them: movable, and leaving no such gap behind */
@@ -77,36 +78,61 @@ static bool refilled(const heg_state *s, int card)
     return ((slot[0] | slot[1] | slot[2]) & SLOT_TOUCHED) != 0;
 }
 
-static void add_company(const heg_state *s, int cls, int flags, int card, bool owed, debt *d)
+static void add_gaps(const heg_state *s, int cls, int card, debt *d)
 {
     const heg_company_card *k = &heg_companies[card];
-    bool stay = held(s, card, cls);
     for (int i = 0; i < k->slots; i++) {
-        int worker = s->company[card].slot[i], colour = (worker & SLOT_COLOUR) - 1;
-        if (worker == 0 && owed && heg_slot_takes(card, i, cls)) {
+        if (s->company[card].slot[i] == 0 && heg_slot_takes(card, i, cls)) {
             d->gaps++;
             d->skilled[k->skill[i]]++;
-        } else if (!owed && !stay && movable(worker, cls) && flags & ASSIGN_COMPANIES) {
-            d->free.of[colour]++;
-            d->free.all++;
         }
     }
 }
 
-static debt owed_with(const heg_state *s, int cls, int flags, int place)
+/* Workers of the Company who can leave it come to those who are free, or no longer count (-1). */
+static void add_free(const heg_state *s, int cls, int card, int sign, debt *d)
+{
+    const uint8_t *slot = s->company[card].slot;
+    if (!(slot[0] | slot[1] | slot[2]) || held(s, card, cls))
+        return;
+    for (int i = 0; i < 3; i++) {
+        if (movable(slot[i], cls)) {
+            uint8_t *of = &d->free.of[(slot[i] & SLOT_COLOUR) - 1];
+            *of = (uint8_t)(*of + sign);
+            d->free.all = (uint8_t)(d->free.all + sign);
+        }
+    }
+}
+
+/* What is owed whatever comes next. It is worked out once for all answers to a question. */
+static debt owed_so_far(const heg_state *s, int cls, int flags)
 {
     debt d = {0};
     for (int c = 0; c < COLOURS; c++) {
         d.free.of[c] = s->unemployed[cls][c];
         d.free.all = (uint8_t)(d.free.all + d.free.of[c]);
     }
-    uint64_t cards = heg_everywhere(s);
-    if (place < HEG_COMPANIES)
-        cards |= pol_bit(place); /* a Company that is about to be built has its gaps, too */
-    for (uint64_t left = cards; left; left &= left - 1) {
+    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
         int card = pol_first(left);
-        add_company(s, cls, flags, card, card == place || refilled(s, card), &d);
+        if (refilled(s, card)) {
+            d.refilled++;
+            add_gaps(s, cls, card, &d);
+        } else if (flags & ASSIGN_COMPANIES) {
+            add_free(s, cls, card, 1, &d);
+        }
     }
+    return d;
+}
+
+/* ... and when a place is filled. A Company that is about to be built has its gaps, too. */
+static debt owed_with(const heg_state *s, int cls, int flags, int place, const debt *so_far)
+{
+    debt d = *so_far;
+    if (place >= HEG_COMPANIES || refilled(s, place))
+        return d;
+    add_gaps(s, cls, place, &d);
+    if (flags & ASSIGN_COMPANIES && heg_everywhere(s) & pol_bit(place))
+        add_free(s, cls, place, -1, &d);
     return d;
 }
 
@@ -123,7 +149,7 @@ static pol_rule payable(const debt *d, int moves)
  * first slots are filled from elsewhere. */
 pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
 {
-    debt d = owed_with(s, MC, flags, card);
+    debt so_far = owed_so_far(s, MC, flags), d = owed_with(s, MC, flags, card, &so_far);
     for (int i = 0; i < supplied; i++) {
         d.gaps--;
         d.skilled[heg_companies[card].skill[i]]--;
@@ -133,9 +159,9 @@ pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
 
 /* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
 static pol_rule payable_after(const heg_state *s, const assign_frame *f, int cls, int colour,
-                              int from)
+                              int from, const debt *so_far)
 {
-    debt d = owed_with(s, cls, f->flags, f->place);
+    debt d = owed_with(s, cls, f->flags, f->place, so_far);
     if (f->place < HEG_COMPANIES) {
         d.gaps--;
         d.skilled[heg_companies[f->place].skill[heg_next_slot(s, f->place, cls)]]--;
@@ -163,7 +189,8 @@ static pol_rule check_class(const heg_state *s, int cls, int flags, int card)
     return cls == WC && heg_middle_card(card) && heg_crew_gaps(s, card) ? NO(WRK, 9) : 0;
 }
 
-static pol_rule check_place(const heg_state *s, int cls, int moves, int flags, int card)
+static pol_rule check_place(const heg_state *s, int cls, int moves, int flags, int card,
+                            const debt *so_far)
 {
     if (!(heg_everywhere(s) & pol_bit(card)))
         return s->market[ST] & pol_bit(card) ? NO(SET, 6) : POL_NOT_AN_ANSWER;
@@ -174,7 +201,7 @@ static pol_rule check_place(const heg_state *s, int cls, int moves, int flags, i
         return no;
     if (empty_slots(s, card, cls) == 0)
         return NO(WRK, 5);
-    debt d = owed_with(s, cls, flags, card);
+    debt d = owed_with(s, cls, flags, card, so_far);
     return payable(&d, moves);
 }
 
@@ -208,7 +235,8 @@ static bool grays_first(const heg_state *s, int flags, int skill, int colour)
 }
 
 /* A Worker of this colour taken from there and put where the frame says. */
-static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, int colour, int from)
+static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, int colour, int from,
+                           const debt *so_far)
 {
     pol_rule no = check_source(s, cls, f->flags, colour, from);
     if (no)
@@ -230,14 +258,17 @@ static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, i
         if (from == f->place)
             return NO(Q, 20);
     }
-    return payable_after(s, f, cls, colour, from);
+    return payable_after(s, f, cls, colour, from, so_far);
 }
 
-static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, int industry)
+static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, int industry,
+                            const debt *so_far)
 {
     if (cls == MC || flags & ASSIGN_EMPLOYEES)
         return NO(WRK, 32);
     if (s->unions >> industry & 1)
+        return NO(WRK, 32);
+    if (so_far->free.of[industry + 1] == 0 && so_far->refilled == 0) /* nobody could come */
         return NO(WRK, 32);
     assign_frame f = {
         .moves = (uint8_t)moves, .flags = (uint8_t)flags, .place = (uint8_t)(HEG_UNION + industry)};
@@ -246,7 +277,7 @@ static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, i
         int from = pol_first(left);
         if (check_source(s, cls, flags, industry + 1, from))
             continue;
-        why = check_take(s, &f, cls, industry + 1, from);
+        why = check_take(s, &f, cls, industry + 1, from, so_far);
         if (why == 0)
             break;
     }
@@ -259,50 +290,66 @@ static pol_rule assign_can(const void *state, const pol_frame *frame)
     int moves = f->moves, flags = f->flags, cls = class_of(f->who, flags);
     if (flags & ASSIGN_AT_2C && s->policy[LABOR] == C)
         flags |= ASSIGN_COMPANIES;
+    debt so_far = owed_so_far(s, cls, flags);
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        if (check_place(s, cls, moves, flags, pol_first(left)) == 0)
+        if (check_place(s, cls, moves, flags, pol_first(left), &so_far) == 0)
             return 0;
     for (int i = 0; cls == WC && i < INDUSTRIES; i++)
-        if (check_union(s, cls, moves, flags, i) == 0)
+        if (check_union(s, cls, moves, flags, i, &so_far) == 0)
             return 0;
     return f->who == MC ? NO(MC, 1) : NO(WC, 1);
 }
 
 /* GEN-29: somebody has to be placed; WRK-6: nothing may be left half done. */
-static pol_rule check_done(const heg_state *s, const assign_frame *f)
+static pol_rule check_done(const assign_frame *f, const debt *so_far)
 {
     if (f->placed == 0 && !(f->flags & ASSIGN_OPTIONAL))
         return NO(GEN, 29);
-    return owed_with(s, class_of(f->who, f->flags), f->flags, HEG_NONE).gaps == 0 ? 0 : NO(WRK, 6);
+    return so_far->gaps == 0 ? 0 : NO(WRK, 6);
 }
 
-static pol_rule assign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_rule judge(const heg_state *s, const assign_frame *f, pol_ans a, const debt *so_far)
 {
-    SEE(assign_frame);
     int cls = class_of(f->who, f->flags);
     if (f->step == 1)
         return a.verb == V_TAKE && a.a < COLOURS && a.b < HEG_PLACES && !a.c
-                   ? check_take(s, f, cls, a.a, a.b)
+                   ? check_take(s, f, cls, a.a, a.b, so_far)
                    : POL_NOT_AN_ANSWER;
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_TO:
-        return a.a < HEG_COMPANIES ? check_place(s, cls, f->moves, f->flags, a.a)
+        return a.a < HEG_COMPANIES ? check_place(s, cls, f->moves, f->flags, a.a, so_far)
                                    : POL_NOT_AN_ANSWER;
     case V_TO_UNION:
-        return a.a < INDUSTRIES ? check_union(s, cls, f->moves, f->flags, a.a) : POL_NOT_AN_ANSWER;
+        return a.a < INDUSTRIES ? check_union(s, cls, f->moves, f->flags, a.a, so_far)
+                                : POL_NOT_AN_ANSWER;
     case V_DONE:
-        return a.a ? POL_NOT_AN_ANSWER : check_done(s, f);
+        return a.a ? POL_NOT_AN_ANSWER : check_done(f, so_far);
     default:
         return POL_NOT_AN_ANSWER;
     }
 }
 
-static void offer_takes(const heg_state *s, const assign_frame *f, int cls, pol_list *out)
+static pol_rule assign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
+    SEE(assign_frame);
+    debt so_far = owed_so_far(s, class_of(f->who, f->flags), f->flags);
+    return judge(s, f, a, &so_far);
+}
+
+static bool offer(const heg_state *s, const assign_frame *f, pol_list *out, const debt *so_far,
+                  pol_ans a)
+{
+    return pol_judged(out, a, judge(s, f, a, so_far));
+}
+
+static void offer_takes(const heg_state *s, const assign_frame *f, pol_list *out,
+                        const debt *so_far)
+{
+    int cls = class_of(f->who, f->flags);
     for (int c = 0; c < COLOURS; c++)
-        if (s->unemployed[cls][c] && pol_try(out, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
+        if (s->unemployed[cls][c] && offer(s, f, out, so_far, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
             return;
     if (!(f->flags & ASSIGN_COMPANIES) && !out->rules)
         return;
@@ -314,12 +361,12 @@ static void offer_takes(const heg_state *s, const assign_frame *f, int cls, pol_
             if (!heg_of_class(worker, cls) || seen >> colour & 1)
                 continue;
             seen |= 1u << colour;
-            if (pol_try(out, pol_a(V_TAKE, colour, card, 0)))
+            if (offer(s, f, out, so_far, pol_a(V_TAKE, colour, card, 0)))
                 return;
         }
     }
     for (int i = 0; cls == WC && out->rules && i < INDUSTRIES; i++)
-        if (s->unions >> i & 1 && pol_try(out, pol_a(V_TAKE, i + 1, HEG_UNION + i, 0)))
+        if (s->unions >> i & 1 && offer(s, f, out, so_far, pol_a(V_TAKE, i + 1, HEG_UNION + i, 0)))
             return;
 }
 
@@ -327,19 +374,21 @@ static void assign_offer(const void *state, const pol_frame *frame, int seat, po
 {
     SEE(assign_frame);
     int cls = class_of(f->who, f->flags);
+    debt so_far = owed_so_far(s, cls, f->flags);
     if (f->step == 1) {
-        offer_takes(s, f, cls, out);
+        offer_takes(s, f, out, &so_far);
         return;
     }
     uint64_t places = heg_everywhere(s);
     if (out->rules)
         places |= s->market[ST];
-    if (heg_offer_cards(out, V_TO, places))
-        return;
-    for (int i = 0; cls == WC && i < INDUSTRIES; i++)
-        if (pol_try(out, pol_a(V_TO_UNION, i, 0, 0)))
+    for (; places; places &= places - 1)
+        if (offer(s, f, out, &so_far, pol_a(V_TO, pol_first(places), 0, 0)))
             return;
-    pol_try(out, pol_a(V_DONE, 0, 0, 0));
+    for (int i = 0; cls == WC && i < INDUSTRIES; i++)
+        if (offer(s, f, out, &so_far, pol_a(V_TO_UNION, i, 0, 0)))
+            return;
+    offer(s, f, out, &so_far, pol_a(V_DONE, 0, 0, 0));
 }
 
 /* WRK-7: incomplete Companies lose everybody. Marks of the chain are taken off. Only now a Strike
@@ -446,7 +495,8 @@ static void assign_prompt(const void *state, const pol_frame *frame, int seat, p
         f->moves < ASSIGN_ALL / 2; /* a card that sets no limit counts down from ASSIGN_ALL */
     q->prompt.msg = f->step == 1 ? MSG_ASK_TAKE : few ? MSG_ASK_PLACE : MSG_ASK_PLACE_ANY;
     q->prompt.n[0] = f->step == 1 ? f->place : f->moves;
-    q->has_keep = f->step == 0 && check_done(s, f) == 0;
+    debt so_far = owed_so_far(s, class_of(f->who, f->flags), f->flags);
+    q->has_keep = f->step == 0 && check_done(f, &so_far) == 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 

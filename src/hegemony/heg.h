@@ -476,7 +476,6 @@ enum heg_event_word {
 /* A basic or free action of a turn: an effect like those of the cards (ACT-16 to ACT-23). */
 typedef struct heg_action {
     uint8_t roles; /* a bit each; 0: the verb is no action */
-    uint8_t free;
     heg_op op;
 } heg_action;
 

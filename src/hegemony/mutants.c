@@ -253,7 +253,6 @@ static void actions(list *l)
         pol_mutant_row(l, "heg_actions", heg_verbs[verb].form);
         for (int role = 0; role < ROLES; role++)
             pol_mutant_set(l, "roles", -1, &x->roles, x->roles ^ 1 << role);
-        pol_mutant_number(l, "free", -1, &x->free, 2);
         effect_numbers(l, "op", &x->op);
     }
 }

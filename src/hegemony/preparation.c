@@ -28,6 +28,16 @@ void heg_push_draw(heg_state *s, enum heg_kind kind, int role, int cards)
 
 /* ---- action cards: only who draws them sees them ---- */
 
+/* Copies of a face that lie in its deck. */
+static int copies_in_deck(const heg_state *s, int role, int face)
+{
+    int n = heg_cards[face].copies - s->face_discarded[face];
+    for (int i = 0; i < HEG_HAND; i++)
+        n -= s->hidden.hand[role][i] == face;
+    assert(n >= 0);
+    return n;
+}
+
 /* Copies of each face of a role's cards that are in its deck or hand; returns how many in all. */
 int heg_unseen_cards(const heg_state *s, int role, uint8_t left[HEG_DECK_FACES])
 {
@@ -63,33 +73,30 @@ static enum pol_run draw_cards_run(void *state, pol_frame *frame, pol_events *ev
         pol_pop(s);
         return POL_RUN;
     }
-    uint8_t weight[HEG_DECK_FACES];
-    int role = f->role, first = heg_deck_first[role], n = heg_deck_faces[role];
-    deck_weights(s, role, weight);
-    if (weight_sum(weight, n) == 0) /* LIM-13 */
-        memset(s->face_discarded + first, 0, (size_t)n);
+    int face = heg_deck_first[f->role], n = heg_deck_faces[f->role];
+    for (int i = 0; i < n; i++)
+        if (copies_in_deck(s, f->role, face + i) > 0)
+            return POL_ASK;
+    memset(s->face_discarded + face, 0, (size_t)n); /* LIM-13 */
     return POL_ASK;
 }
 
 static void draw_cards_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(draw_frame);
-    uint8_t weight[HEG_DECK_FACES];
-    deck_weights(s, f->role, weight);
-    for (int i = 0; i < heg_deck_faces[f->role]; i++)
-        if (pol_put(out, pol_a(V_CARD, heg_deck_first[f->role] + i, 0, 0), weight[i]))
+    int face = heg_deck_first[f->role], end = face + heg_deck_faces[f->role];
+    for (; face < end; face++)
+        if (pol_put(out, pol_a(V_CARD, face, 0, 0), (uint32_t)copies_in_deck(s, f->role, face)))
             return;
 }
 
 static pol_rule draw_cards_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(draw_frame);
-    uint8_t weight[HEG_DECK_FACES];
-    int i = a.a - heg_deck_first[f->role];
-    if (a.verb != V_CARD || a.b || a.c || i < 0 || i >= heg_deck_faces[f->role])
+    int first = heg_deck_first[f->role];
+    if (a.verb != V_CARD || a.b || a.c || a.a < first || a.a >= first + heg_deck_faces[f->role])
         return POL_NOT_AN_ANSWER;
-    deck_weights(s, f->role, weight);
-    return weight[i] ? 0 : POL_NOT_AN_ANSWER;
+    return copies_in_deck(s, f->role, a.a) > 0 ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static pol_ans draw_cards_sample(const void *state, const pol_frame *frame, pol_rng *rng)

@@ -13,40 +13,41 @@ enum { W = 1 << WC, M = 1 << MC, CC = 1 << CAP, S = 1 << ST };
 
 // clang-format off
 POL_TABLE heg_action heg_actions[V_END] = {
-    [V_BILL]          = {W | M | CC | S, 0, {K_BILL, {HEG_NONE}}},
-    [V_ASSIGN]        = {W | M,          0, {K_ASSIGN, {3, ASSIGN_COMPANIES}}},
-    [V_BUY]           = {W | M,          0, {K_BUY, {HEG_NONE, FROM_ANYBODY}}},
-    [V_STRIKE]        = {W,              0, {K_STRIKE, {2}}},
-    [V_DEMONSTRATE]   = {W,              0, {K_DEMONSTRATION}},
-    [V_BUILD]         = {M | CC,         0, {K_BUILD}},
-    [V_SELL]          = {M | CC,         0, {K_SELL}},
-    [V_EXPORT]        = {M | CC | S,     0, {K_EXPORT}},
-    [V_DEAL]          = {CC,             0, {K_DEAL}},
-    [V_LOBBY]         = {CC,             0, {K_LOBBY}},
-    [V_SHIFT]         = {M,              0, {K_SHIFT}},
-    [V_EVENT]         = {S,              0, {K_EVENT}},
-    [V_MEET]          = {S,              0, {K_MEET}},
-    [V_TAX]           = {S,              0, {K_LEVY, {10, SPARE_HIGHEST}}},
-    [V_CAMPAIGN]      = {S,              0, {K_CAMPAIGN, {3}}},
-    [V_PRESSURE]      = {W | M | CC,     0, {K_PRESSURE}},
-    [V_USE_HEALTH]    = {W | M,          1, {K_USE, {HEALTH}}},
-    [V_USE_EDUCATION] = {W | M,          1, {K_USE, {EDUCATION}}},
-    [V_USE_LUXURY]    = {W | M,          1, {K_USE, {LUXURY}}},
-    [V_SWAP]          = {W | M,          1, {K_SWAP}},
-    [V_PRICES]        = {M | CC,         1, {K_PRICES, {15}}},
-    [V_WAGES]         = {M | CC | S,     1, {K_WAGES}},
-    [V_BONUS]         = {CC,             1, {K_BONUS}},
-    [V_STORAGE]       = {CC,             1, {K_STORAGE}},
-    [V_RECEIVE]       = {W | M | CC,     1, {K_RECEIVE}},
-    [V_REPAY]         = {W | M | CC | S, 1, {K_REPAY}},
+    [V_BILL]          = {W | M | CC | S, {K_BILL, {HEG_NONE}}},
+    [V_ASSIGN]        = {W | M,          {K_ASSIGN, {3, ASSIGN_COMPANIES}}},
+    [V_BUY]           = {W | M,          {K_BUY, {HEG_NONE, FROM_ANYBODY}}},
+    [V_STRIKE]        = {W,              {K_STRIKE, {2}}},
+    [V_DEMONSTRATE]   = {W,              {K_DEMONSTRATION}},
+    [V_BUILD]         = {M | CC,         {K_BUILD}},
+    [V_SELL]          = {M | CC,         {K_SELL}},
+    [V_EXPORT]        = {M | CC | S,     {K_EXPORT}},
+    [V_DEAL]          = {CC,             {K_DEAL}},
+    [V_LOBBY]         = {CC,             {K_LOBBY}},
+    [V_SHIFT]         = {M,              {K_SHIFT}},
+    [V_EVENT]         = {S,              {K_EVENT}},
+    [V_MEET]          = {S,              {K_MEET}},
+    [V_TAX]           = {S,              {K_LEVY, {10, SPARE_HIGHEST}}},
+    [V_CAMPAIGN]      = {S,              {K_CAMPAIGN, {3}}},
+    [V_PRESSURE]      = {W | M | CC,     {K_PRESSURE}},
+    [V_USE_HEALTH]    = {W | M,          {K_USE, {HEALTH}}},
+    [V_USE_EDUCATION] = {W | M,          {K_USE, {EDUCATION}}},
+    [V_USE_LUXURY]    = {W | M,          {K_USE, {LUXURY}}},
+    [V_SWAP]          = {W | M,          {K_SWAP}},
+    [V_PRICES]        = {M | CC,         {K_PRICES, {15}}},
+    [V_WAGES]         = {M | CC | S,     {K_WAGES}},
+    [V_BONUS]         = {CC,             {K_BONUS}},
+    [V_STORAGE]       = {CC,             {K_STORAGE}},
+    [V_RECEIVE]       = {W | M | CC,     {K_RECEIVE}},
+    [V_REPAY]         = {W | M | CC | S, {K_REPAY}},
 };
 // clang-format on
 
-enum { FIRST_ACTION = V_BILL };
+/* The verbs of main actions come first, then those of free ones. */
+enum { FIRST_ACTION = V_BILL, FIRST_FREE = V_USE_HEALTH };
 
-static const heg_action *find_action(int verb)
+static bool is_action(int verb)
 {
-    return verb < V_END && heg_actions[verb].roles ? &heg_actions[verb] : NULL;
+    return verb < V_END && heg_actions[verb].roles;
 }
 
 /* ---- playing a card ---- */
@@ -97,23 +98,24 @@ typedef struct turn_frame {
 } turn_frame;
 POL_FRAME_FITS(turn_frame);
 
-static pol_rule check_action(const heg_state *s, const turn_frame *f, int seat, const heg_action *x)
+static pol_rule check_action(const heg_state *s, const turn_frame *f, int seat, int verb)
 {
-    if (!(x->roles >> seat & 1))
-        return not_of_role(seat, x->free);
-    if (x->op.kind == K_RECEIVE && !heg_plays(s, ST))
+    bool free = verb >= FIRST_FREE;
+    if (!(heg_actions[verb].roles >> seat & 1))
+        return not_of_role(seat, free);
+    if (verb == V_RECEIVE && !heg_plays(s, ST))
         return NO(ACT, 24);
-    if (!x->free && (f->done & MAIN_DONE || no_cards(s, seat)))
+    if (!free && (f->done & MAIN_DONE || no_cards(s, seat)))
         return NO(ACT, 2);
-    if (x->free && f->done & FREE_DONE)
+    if (free && f->done & FREE_DONE)
         return NO(ACT, 4);
-    return heg_can_do(s, seat, &x->op);
+    return heg_can_do(s, seat, &heg_actions[verb].op);
 }
 
 static bool any_main_action(const heg_state *s, const turn_frame *f, int seat)
 {
-    for (int verb = FIRST_ACTION; verb < V_END; verb++)
-        if (!heg_actions[verb].free && check_action(s, f, seat, &heg_actions[verb]) == 0)
+    for (int verb = FIRST_ACTION; verb < FIRST_FREE; verb++)
+        if (check_action(s, f, seat, verb) == 0)
             return true;
     for (int i = 0; i < HEG_HAND && s->hidden.hand[seat][i] != HEG_NONE; i++)
         if (check_card(s, seat, s->hidden.hand[seat][i]) == 0)
@@ -151,8 +153,7 @@ static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, 
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_END)
         return f->done & MAIN_DONE || no_cards(s, seat) ? 0 : NO(ACT, 15);
-    const heg_action *x = find_action(a.verb);
-    return x ? check_action(s, f, seat, x) : POL_NOT_AN_ANSWER;
+    return is_action(a.verb) ? check_action(s, f, seat, a.verb) : POL_NOT_AN_ANSWER;
 }
 
 /* Every different card of the hand with this verb. true: the list is full. */
@@ -165,6 +166,18 @@ static bool offer_hand(const heg_state *s, int seat, int verb, pol_list *out)
     return false;
 }
 
+/* The role's actions of a range of verbs. true: the list is full. */
+static bool offer_actions(const heg_state *s, int seat, int verb, int end, pol_list *out)
+{
+    for (; verb < end; verb++) {
+        if (verb == V_RECEIVE && !heg_plays(s, ST)) /* ACT-24: a table without it need not hear */
+            continue;
+        if (heg_actions[verb].roles >> seat & 1 && pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
+            return true;
+    }
+    return false;
+}
+
 static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(turn_frame);
@@ -172,17 +185,15 @@ static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_
         offer_hand(s, seat, V_DISCARD, out);
         return;
     }
-    if (!(f->done & MAIN_DONE) && offer_hand(s, seat, V_PLAY, out))
+    bool main_left = !(f->done & MAIN_DONE), free_left = !(f->done & FREE_DONE);
+    if (main_left && offer_hand(s, seat, V_PLAY, out))
         return;
-    for (int verb = FIRST_ACTION; verb < V_END; verb++) {
-        if (verb == V_RECEIVE && !heg_plays(s, ST)) /* ACT-24: a table without it need not hear */
-            continue;
-        bool gone = f->done & (heg_actions[verb].free ? FREE_DONE : MAIN_DONE);
-        if ((!gone || out->rules) && heg_actions[verb].roles >> seat & 1
-            && pol_try(out, pol_a((uint8_t)verb, 0, 0, 0)))
-            return;
-    }
-    bool stuck = !(f->done & MAIN_DONE) && !any_main_action(s, f, seat); /* ACT-15 */
+    if ((main_left || out->rules) && offer_actions(s, seat, FIRST_ACTION, FIRST_FREE, out))
+        return;
+    bool stuck =
+        main_left && (out->rules ? !any_main_action(s, f, seat) : out->n == 0); /* ACT-15 */
+    if ((free_left || out->rules) && offer_actions(s, seat, FIRST_FREE, V_END, out))
+        return;
     if (stuck && offer_hand(s, seat, V_DISCARD, out))
         return;
     pol_try(out, pol_a(V_END, 0, 0, 0));
@@ -206,22 +217,21 @@ static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         heg_hand_discard(s, seat, a.a);
         TELL(RULE(ACT, 3), MSG_DISCARDED, seat, a.a);
         if (f->step == 1) {
-            const heg_action *x = find_action(f->action);
+            const heg_op *op = &heg_actions[f->action].op;
             f->step = f->action = 0;
-            heg_push_op(s, seat, &x->op);
+            heg_push_op(s, seat, op);
         }
         return;
-    default: {
-        const heg_action *x = find_action(a.verb);
-        if (x->free) {
+    default:
+        assert(is_action(a.verb));
+        if (a.verb >= FIRST_FREE) {
             f->done |= FREE_DONE;
-            heg_push_op(s, seat, &x->op);
+            heg_push_op(s, seat, &heg_actions[a.verb].op);
         } else {
             f->action = a.verb;
             f->step = 1;
         }
         return;
-    }
     }
 }
 

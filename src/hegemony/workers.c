@@ -451,6 +451,18 @@ static int swap_slot(const heg_state *s, int cls, int card, int colour)
     return slot_swapped_below(s, cls, card, colour, SWAPS_PER_SLOT);
 }
 
+/* The colours, a bit each, that could leave gray slots of the Company; gray Workers never do. */
+static unsigned colours_to_swap(const heg_state *s, int cls, int card)
+{
+    const uint8_t *slot = s->company[card].slot;
+    unsigned colours = 0;
+    for (int i = 0; i < 3; i++)
+        if (heg_of_class(slot[i], cls) && swap_count(slot[i]) < SWAPS_PER_SLOT
+            && heg_companies[card].skill[i] == GRAY)
+            colours |= 1u << ((slot[i] & SLOT_COLOUR) - 1);
+    return colours & ~(1u << GRAY);
+}
+
 typedef struct swap_frame {
     POL_FRAME;
     uint8_t spare[2];
@@ -463,15 +475,12 @@ POL_FRAME_FITS(swap_frame);
 static pol_rule swap_can(const void *state, const pol_frame *frame)
 {
     SEE(swap_frame);
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
-        int card = pol_first(left);
-        for (int i = 0; i < heg_companies[card].slots; i++) {
-            int colour = (s->company[card].slot[i] & SLOT_COLOUR) - 1;
-            if (colour > GRAY && swap_slot(s, f->who, card, colour) >= 0
-                && other_colour_unemployed(s, f->who, colour))
+    if (heg_unemployed(s, f->who) == 0)
+        return NO(WRK, 22);
+    for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
+        for (unsigned c = colours_to_swap(s, f->who, pol_first(left)); c; c &= c - 1)
+            if (other_colour_unemployed(s, f->who, pol_first(c)))
                 return 0;
-        }
-    }
     return NO(WRK, 22);
 }
 
@@ -508,8 +517,8 @@ static void swap_offer(const void *state, const pol_frame *frame, int seat, pol_
     }
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
         int card = pol_first(left);
-        for (int c = GREEN; c < COLOURS; c++)
-            if (swap_slot(s, f->who, card, c) >= 0 && pol_try(out, pol_a(V_SWAP_OUT, card, c, 0)))
+        for (unsigned c = colours_to_swap(s, f->who, card); c; c &= c - 1)
+            if (pol_try(out, pol_a(V_SWAP_OUT, card, pol_first(c), 0)))
                 return;
     }
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
