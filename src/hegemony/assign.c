@@ -26,9 +26,25 @@ static int class_of(int who, int flags)
     return flags & ASSIGN_EMPLOYEES ? WC : who;
 }
 
-static bool movable(int worker, int cls)
+/* The three slots of a Company in three bytes, the first lowest. */
+static uint32_t slots_of(const heg_state *s, int card)
 {
-    return heg_of_class(worker, cls) && !(worker & (SLOT_COMMITTED | SLOT_TOUCHED));
+    uint32_t x;
+    const heg_company *co = &s->company[card];
+    _Static_assert(offsetof(heg_company, slot) == sizeof *co - 3, "four bytes end with the slots");
+    memcpy(&x, (const uint8_t *)co + sizeof *co - sizeof x, sizeof x);
+    return x >> 8;
+}
+
+/* Which of them hold Workers of the class who can be moved: the lowest bit of their bytes. Every
+ * question about places goes over the whole board, so slots are looked at together. */
+static uint32_t movable(uint32_t slots, int cls)
+{
+    enum { EACH = 0x010101 };
+    uint32_t still = slots / SLOT_COMMITTED | slots / SLOT_TOUCHED, middle = slots / SLOT_MC;
+    uint32_t colour = slots | slots >> 1 | slots >> 2;
+    _Static_assert(SLOT_COLOUR == 7, "three bits");
+    return (cls == MC ? middle : colour & ~middle) & ~still & EACH;
 }
 
 /* MC-4, MC-5: who stands beside a committed Worker of MC's own Company cannot leave, unless it is
@@ -47,18 +63,26 @@ static int empty_slots(const heg_state *s, int card, int cls)
     return n;
 }
 
-/* Where in the Company a movable Worker of this colour stands: gray slots first, which loses no
- * final position, since Workers of one colour are alike. -1: nowhere. */
-static int find_worker(const heg_state *s, int card, int cls, int colour)
+/* The slots of the Company with movable Workers of this colour, as movable has them. */
+static uint32_t alike(const heg_state *s, int card, int cls, int colour)
 {
-    const heg_company_card *k = &heg_companies[card];
-    int found = -1;
-    for (int i = 0; i < k->slots; i++) {
-        int worker = s->company[card].slot[i];
-        if (movable(worker, cls) && (worker & SLOT_COLOUR) == colour + 1
-            && (found < 0 || k->skill[i] == GRAY))
-            found = i;
-    }
+    uint32_t slots = slots_of(s, card), found = 0;
+    for (uint32_t left = movable(slots, cls); left; left &= left - 1)
+        if ((slots >> pol_first(left) & SLOT_COLOUR) == (uint32_t)colour + 1)
+            found |= left & -left;
+    return found;
+}
+
+/* Which of them leaves: one in a gray slot if there is one, which loses no final position, since
+ * Workers of one colour are alike. */
+static int leaving_slot(const heg_state *s, int card, int cls, int colour)
+{
+    uint32_t left = alike(s, card, cls, colour);
+    assert(left);
+    int found = pol_first(left) / 8;
+    for (; left; left &= left - 1)
+        if (heg_companies[card].skill[pol_first(left) / 8] == GRAY)
+            found = pol_first(left) / 8;
     return found;
 }
 
@@ -74,8 +98,7 @@ typedef struct debt {
 
 static bool refilled(const heg_state *s, int card)
 {
-    const uint8_t *slot = s->company[card].slot;
-    return ((slot[0] | slot[1] | slot[2]) & SLOT_TOUCHED) != 0;
+    return (slots_of(s, card) & SLOT_TOUCHED * 0x010101) != 0;
 }
 
 static void add_gaps(const heg_state *s, int cls, int card, debt *d)
@@ -92,15 +115,13 @@ static void add_gaps(const heg_state *s, int cls, int card, debt *d)
 /* Workers of the Company who can leave it come to those who are free, or no longer count (-1). */
 static void add_free(const heg_state *s, int cls, int card, int sign, debt *d)
 {
-    const uint8_t *slot = s->company[card].slot;
-    if (!(slot[0] | slot[1] | slot[2]) || held(s, card, cls))
+    uint32_t slots = slots_of(s, card), left = movable(slots, cls);
+    if (left == 0 || held(s, card, cls))
         return;
-    for (int i = 0; i < 3; i++) {
-        if (movable(slot[i], cls)) {
-            uint8_t *of = &d->free.of[(slot[i] & SLOT_COLOUR) - 1];
-            *of = (uint8_t)(*of + sign);
-            d->free.all = (uint8_t)(d->free.all + sign);
-        }
+    for (; left; left &= left - 1) {
+        uint8_t *of = &d->free.of[(slots >> pol_first(left) & SLOT_COLOUR) - 1];
+        *of = (uint8_t)(*of + sign);
+        d->free.all = (uint8_t)(d->free.all + sign);
     }
 }
 
@@ -157,11 +178,12 @@ pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
     return payable(&d, heg_crew(card)) ? NO(MC, 6) : 0;
 }
 
-/* Whether it can still be filled when a Worker of this colour has gone from there to the place. */
+/* Whether it can still be filled when a Worker of this colour has gone from there to the place.
+ * owed: with that place. */
 static pol_rule payable_after(const heg_state *s, const assign_frame *f, int cls, int colour,
-                              int from, const debt *so_far)
+                              int from, const debt *owed)
 {
-    debt d = owed_with(s, cls, f->flags, f->place, so_far);
+    debt d = *owed;
     if (f->place < HEG_COMPANIES) {
         d.gaps--;
         d.skilled[heg_companies[f->place].skill[heg_next_slot(s, f->place, cls)]]--;
@@ -171,7 +193,7 @@ static pol_rule payable_after(const heg_state *s, const assign_frame *f, int cls
         d.free.all--;
     } else {
         d.gaps++;
-        d.skilled[heg_companies[from].skill[find_worker(s, from, cls, colour)]]++;
+        d.skilled[heg_companies[from].skill[leaving_slot(s, from, cls, colour)]]++;
     }
     return payable(&d, f->moves - 1);
 }
@@ -217,7 +239,7 @@ static pol_rule check_source(const heg_state *s, int cls, int flags, int colour,
                    : nobody;
     if (!(flags & ASSIGN_COMPANIES))
         return NO(ACT, 13);
-    if (find_worker(s, from, cls, colour) >= 0)
+    if (alike(s, from, cls, colour))
         return held(s, from, cls) ? NO(MC, 4) : 0;
     int there = 0;
     for (int i = 0; i < 3; i++) {
@@ -236,7 +258,7 @@ static bool grays_first(const heg_state *s, int flags, int skill, int colour)
 
 /* A Worker of this colour taken from there and put where the frame says. */
 static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, int colour, int from,
-                           const debt *so_far)
+                           const debt *owed)
 {
     pol_rule no = check_source(s, cls, f->flags, colour, from);
     if (no)
@@ -258,7 +280,7 @@ static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, i
         if (from == f->place)
             return NO(Q, 20);
     }
-    return payable_after(s, f, cls, colour, from, so_far);
+    return payable_after(s, f, cls, colour, from, owed);
 }
 
 static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, int industry,
@@ -308,24 +330,32 @@ static pol_rule check_done(const assign_frame *f, const debt *so_far)
     return so_far->gaps == 0 ? 0 : NO(WRK, 6);
 }
 
-static pol_rule judge(const heg_state *s, const assign_frame *f, pol_ans a, const debt *so_far)
+/* What is owed while this question stands: with the place that is being filled. */
+static debt owed_now(const heg_state *s, const assign_frame *f)
+{
+    int cls = class_of(f->who, f->flags);
+    debt so_far = owed_so_far(s, cls, f->flags);
+    return f->step == 1 ? owed_with(s, cls, f->flags, f->place, &so_far) : so_far;
+}
+
+static pol_rule judge(const heg_state *s, const assign_frame *f, pol_ans a, const debt *owed)
 {
     int cls = class_of(f->who, f->flags);
     if (f->step == 1)
         return a.verb == V_TAKE && a.a < COLOURS && a.b < HEG_PLACES && !a.c
-                   ? check_take(s, f, cls, a.a, a.b, so_far)
+                   ? check_take(s, f, cls, a.a, a.b, owed)
                    : POL_NOT_AN_ANSWER;
     if (a.b || a.c)
         return POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_TO:
-        return a.a < HEG_COMPANIES ? check_place(s, cls, f->moves, f->flags, a.a, so_far)
+        return a.a < HEG_COMPANIES ? check_place(s, cls, f->moves, f->flags, a.a, owed)
                                    : POL_NOT_AN_ANSWER;
     case V_TO_UNION:
-        return a.a < INDUSTRIES ? check_union(s, cls, f->moves, f->flags, a.a, so_far)
+        return a.a < INDUSTRIES ? check_union(s, cls, f->moves, f->flags, a.a, owed)
                                 : POL_NOT_AN_ANSWER;
     case V_DONE:
-        return a.a ? POL_NOT_AN_ANSWER : check_done(f, so_far);
+        return a.a ? POL_NOT_AN_ANSWER : check_done(f, owed);
     default:
         return POL_NOT_AN_ANSWER;
     }
@@ -334,22 +364,21 @@ static pol_rule judge(const heg_state *s, const assign_frame *f, pol_ans a, cons
 static pol_rule assign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(assign_frame);
-    debt so_far = owed_so_far(s, class_of(f->who, f->flags), f->flags);
-    return judge(s, f, a, &so_far);
+    debt owed = owed_now(s, f);
+    return judge(s, f, a, &owed);
 }
 
-static bool offer(const heg_state *s, const assign_frame *f, pol_list *out, const debt *so_far,
+static bool offer(const heg_state *s, const assign_frame *f, pol_list *out, const debt *owed,
                   pol_ans a)
 {
-    return pol_judged(out, a, judge(s, f, a, so_far));
+    return pol_judged(out, a, judge(s, f, a, owed));
 }
 
-static void offer_takes(const heg_state *s, const assign_frame *f, pol_list *out,
-                        const debt *so_far)
+static void offer_takes(const heg_state *s, const assign_frame *f, pol_list *out, const debt *owed)
 {
     int cls = class_of(f->who, f->flags);
     for (int c = 0; c < COLOURS; c++)
-        if (s->unemployed[cls][c] && offer(s, f, out, so_far, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
+        if (s->unemployed[cls][c] && offer(s, f, out, owed, pol_a(V_TAKE, c, HEG_UNEMPLOYED, 0)))
             return;
     if (!(f->flags & ASSIGN_COMPANIES) && !out->rules)
         return;
@@ -361,12 +390,12 @@ static void offer_takes(const heg_state *s, const assign_frame *f, pol_list *out
             if (!heg_of_class(worker, cls) || seen >> colour & 1)
                 continue;
             seen |= 1u << colour;
-            if (offer(s, f, out, so_far, pol_a(V_TAKE, colour, card, 0)))
+            if (offer(s, f, out, owed, pol_a(V_TAKE, colour, card, 0)))
                 return;
         }
     }
     for (int i = 0; cls == WC && out->rules && i < INDUSTRIES; i++)
-        if (s->unions >> i & 1 && offer(s, f, out, so_far, pol_a(V_TAKE, i + 1, HEG_UNION + i, 0)))
+        if (s->unions >> i & 1 && offer(s, f, out, owed, pol_a(V_TAKE, i + 1, HEG_UNION + i, 0)))
             return;
 }
 
@@ -374,21 +403,21 @@ static void assign_offer(const void *state, const pol_frame *frame, int seat, po
 {
     SEE(assign_frame);
     int cls = class_of(f->who, f->flags);
-    debt so_far = owed_so_far(s, cls, f->flags);
+    debt owed = owed_now(s, f);
     if (f->step == 1) {
-        offer_takes(s, f, out, &so_far);
+        offer_takes(s, f, out, &owed);
         return;
     }
     uint64_t places = heg_everywhere(s);
     if (out->rules)
         places |= s->market[ST];
     for (; places; places &= places - 1)
-        if (offer(s, f, out, &so_far, pol_a(V_TO, pol_first(places), 0, 0)))
+        if (offer(s, f, out, &owed, pol_a(V_TO, pol_first(places), 0, 0)))
             return;
     for (int i = 0; cls == WC && i < INDUSTRIES; i++)
-        if (offer(s, f, out, &so_far, pol_a(V_TO_UNION, i, 0, 0)))
+        if (offer(s, f, out, &owed, pol_a(V_TO_UNION, i, 0, 0)))
             return;
-    offer(s, f, out, &so_far, pol_a(V_DONE, 0, 0, 0));
+    offer(s, f, out, &owed, pol_a(V_DONE, 0, 0, 0));
 }
 
 /* WRK-7: incomplete Companies lose everybody. Marks of the chain are taken off. Only now a Strike
@@ -454,7 +483,7 @@ static void place(heg_state *s, pol_events *ev, assign_frame *f, int cls, int co
  * may be whole again then (Q-18). */
 static void vacate(heg_state *s, pol_events *ev, int cls, int card, int colour)
 {
-    s->company[card].slot[find_worker(s, card, cls, colour)] = 0;
+    s->company[card].slot[leaving_slot(s, card, cls, colour)] = 0;
     s->company[card].flags |= CO_VACATED;
     if (cls == MC && heg_employs(card) && heg_opt(s, OPT_EMPLOYEE_LEAVES))
         heg_dismiss_employee(s, ev, card);
@@ -495,8 +524,8 @@ static void assign_prompt(const void *state, const pol_frame *frame, int seat, p
         f->moves < ASSIGN_ALL / 2; /* a card that sets no limit counts down from ASSIGN_ALL */
     q->prompt.msg = f->step == 1 ? MSG_ASK_TAKE : few ? MSG_ASK_PLACE : MSG_ASK_PLACE_ANY;
     q->prompt.n[0] = f->step == 1 ? f->place : f->moves;
-    debt so_far = owed_so_far(s, class_of(f->who, f->flags), f->flags);
-    q->has_keep = f->step == 0 && check_done(f, &so_far) == 0;
+    debt owed = owed_now(s, f);
+    q->has_keep = f->step == 0 && check_done(f, &owed) == 0;
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 

@@ -79,6 +79,17 @@ typedef struct prices_frame {
 } prices_frame;
 POL_FRAME_FITS(prices_frame);
 
+static pol_rule check_price(const heg_state *s, const prices_frame *f, int resource, int level)
+{
+    if (level < 0 || level == s->price[f->who][resource] || f->set >> resource & 1)
+        return prices_rule(f->who);
+    if (!(f->allowed >> resource & 1))
+        return f->allowed == 1 << HEALTH      ? NO(POL, 33)
+               : f->allowed == 1 << EDUCATION ? NO(POL, 36)
+                                              : NO(POL, 40);
+    return 0;
+}
+
 static pol_rule prices_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(prices_frame);
@@ -88,21 +99,16 @@ static pol_rule prices_check(const void *state, const pol_frame *frame, int seat
         return f->set || f->flags & PRICES_OPTIONAL ? 0 : prices_rule(seat);
     if (a.verb != V_PRICE || a.a > EDUCATION)
         return POL_NOT_AN_ANSWER;
-    int level = price_level(a.a, a.b);
-    if (level < 0 || level == s->price[seat][a.a] || f->set >> a.a & 1)
-        return prices_rule(seat);
-    if (!(f->allowed >> a.a & 1))
-        return f->allowed == 1 << HEALTH      ? NO(POL, 33)
-               : f->allowed == 1 << EDUCATION ? NO(POL, 36)
-                                              : NO(POL, 40);
-    return 0;
+    return check_price(s, f, a.a, price_level(a.a, a.b));
 }
 
 static void prices_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
+    SEE(prices_frame);
     for (int r = FOOD; r <= EDUCATION; r++)
         for (int level = 0; level < 3; level++)
-            if (pol_try(out, pol_a(V_PRICE, r, heg_price[r][level], 0)))
+            if (pol_judged(out, pol_a(V_PRICE, r, heg_price[r][level], 0),
+                           check_price(s, f, r, level)))
                 return;
     pol_try(out, pol_a(V_DONE, 0, 0, 0));
 }
