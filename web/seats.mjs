@@ -33,7 +33,7 @@ export function seatMark(seat, guide, i) {
     return h(`span.mark.tone-${look.tone}`, {"aria-hidden": "true"}, look.mark);
 }
 
-/* A game's words, or null: see docs/architecture.md. */
+/* A game's words, or null: see docs/page.md. */
 export async function loadGuide(game) {
     try {
         return await import(`./games/${game}-guide.mjs`);

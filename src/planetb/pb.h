@@ -323,54 +323,9 @@ _Static_assert(sizeof(pb_state) % 8 == 0, "hashing takes eight bytes at a time")
 
 enum pb_verb {
     V_NONE,
-    /* chance */
-    V_STARTS,  /* seat */
-    V_TILE,    /* tile */
-    V_NEWS,    /* news */
-    V_LAW,     /* law */
-    V_DRAW,    /* building, into a hand or pack */
-    V_TOP,     /* building, shown to all */
-    V_BALLOTS, /* how many green, blue, red ones; the rest is yellow */
-    /* draft */
-    V_KEEP, /* building */
-    /* turn */
-    V_DEAL, /* slot */
-    V_SELL, /* resource */
-    V_BUY_TILE,
-    V_COVER,   /* resource, field */
-    V_UNCOVER, /* field */
-    V_OFFICE,
-    V_END,
-    V_STACK, /* stack */
-    /* frames */
-    V_NEXT,      /* op */
-    V_NEXT_STEP, /* track */
-    V_USE,       /* building, upper or lower */
-    V_SKIP,
-    V_PICK, /* number of the option */
-    V_ENOUGH,
-    V_CHAIN, /* upper or lower */
-    V_GAIN,  /* resource */
-    V_PAY,   /* resource */
-    V_BUILD, /* building */
-    V_DECLINE,
-    V_UNDER,   /* building */
-    V_TAKE,    /* kind of Workie */
-    V_PLACE,   /* kind, building, department */
-    V_GIVE,    /* kind of Workie */
-    V_FETCH,   /* kind, building, department */
-    V_STEP,    /* track */
-    V_BACK,    /* track */
-    V_CASH,    /* track, frame of the track */
-    V_READ,    /* news */
-    V_REPLAY,  /* news */
-    V_COLOUR,  /* of a law stack */
-    V_SIDE,    /* left or right */
-    V_FRAUD,   /* kind of tile */
-    V_MOVE,    /* left or right */
-    V_GIFT,    /* seat */
-    V_EXPORT,  /* resource */
-    V_DESTROY, /* building */
+#define VERB(enumerator, form, label) V_##enumerator,
+#include "planetb/verbs.def"
+#undef VERB
     V_VERBS
 };
 
