@@ -186,7 +186,7 @@ static int64_t edge_sum(const edge *e)
     return (int64_t)e->lead + WIN_BONUS * ((int64_t)e->half_wins - (int64_t)e->n);
 }
 
-/* The same for one rollout, in 1/256 VP. */
+/* The mean of edge_sum over the rollouts, in 1/256 VP. */
 static int64_t edge_mean(const edge *e)
 {
     return edge_sum(e) * 256 / (int64_t)e->n;

@@ -42,7 +42,7 @@ typedef struct arg_option {
 } arg_option;
 
 /* A subcommand as --help shows it. words_max limits the arguments that are not options. Its options
- * are no part of it: their table points at variables, and nothing that varies outlives a call. */
+ * stand apart: their table points at local variables, so it cannot be constant. */
 typedef struct arg_command {
     const char *name;     /* "sim" */
     const char *synopsis; /* "GAME [--players N] ..." */

@@ -2,12 +2,12 @@
  *
  * The server runs in a process of its own on a new database; every player is a socket of this one.
  * Each table has four players; its clock gives one answer every so often, by whoever is asked, and
- * the clocks of the tables are spread evenly. Measured is the time from sending an answer to the
- * last of the four having its view, and, because machines are shared, what tells noise from cost:
- * the processor time of server and players, what other machines took of the processors meanwhile,
- * and how long an answer takes if nothing is computed at all (the control, below). The smallest
- * WebSocket client that does: text frames, no extensions, and no more of a message is read than is
- * needed.
+ * the clocks of the tables are spread evenly. The bench measures the time from sending an answer
+ * until the last of the four has its view. Machines are shared, so it also measures what tells
+ * noise from cost: the processor time of server and players, what other machines took of the
+ * processors meanwhile, and how long an answer takes if nothing is computed at all (the control,
+ * below). The WebSocket client is as small as it can be: it knows text frames and no extensions,
+ * and reads no more of a message than it needs.
  */
 #define _GNU_SOURCE /* ppoll */
 
@@ -33,7 +33,8 @@
 #include <unistd.h>
 
 enum { SEATS = 4, PORT = 18471, FRAME_MAX = 1 << 18 };
-/* Of the control: bytes that a commit writes and that four views have, questions a second. */
+/* For the control: the bytes that a commit writes, the bytes of four views, and how many questions
+ * it is asked a second. */
 enum { COMMIT_BYTES = 8192, VIEWS_BYTES = 65536, CONTROL_RATE = 20 };
 
 typedef struct serve_args {
@@ -70,9 +71,9 @@ typedef struct game {
     char answer[POL_PRINT_MAX];
 } game;
 
-/* What a server would be that only stores and sends: a process that makes two pages within a file
- * durable, as the store does, and sends back as much as four views, whenever it is asked. It runs
- * beside the server: what it takes, the machine takes. */
+/* A server that only stores and sends. Whenever it is asked, this process makes two pages within a
+ * file durable, as the store does, and sends back as many bytes as four views have. It runs beside
+ * the server, so its times show what the machine itself takes. */
 typedef struct control {
     peer *p; /* its socket; game NULL */
     pid_t pid;

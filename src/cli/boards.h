@@ -20,14 +20,14 @@ typedef struct drawing {
     int col; /* of a line that flows */
 } drawing;
 
-/* One game's. */
+/* The board of one game. */
 typedef struct cli_board {
     const char *game;
     void (*draw)(drawing *d);
     const char *phases;      /* events by these rules are headings of the log: "GEN-"; NULL: none */
-    const char *if_closed;   /* what pol_close_round stands for, a catalogue text: on the board, */
+    const char *if_closed;   /* catalogue texts for what pol_close_round does: on the board, */
     const char *closed_head; /* as a heading, */
-    const char *as_it_stands, *after_this; /* and before what it brings now and after an answer */
+    const char *as_it_stands, *after_this; /* and before its results now and after an answer */
 } cli_board;
 
 /* Never NULL. */

@@ -58,7 +58,7 @@ static void print_card(const pol_card_info *card, const char *group, bool first)
     printf("\n      %s\n", card->text);
 }
 
-/* The set in use of the game, or of the one that can be exchanged, as text. */
+/* Prints as text the set in use of the game; for NULL, of the game whose cards can be exchanged. */
 static int export_set(const pol_game *g)
 {
     static char text[EXPORT_MAX];
@@ -94,7 +94,7 @@ static int show_game(const pol_game *g, const char *part, bool json, int shown)
     return n;
 }
 
-/* The cards of the game, NULL for every game, that match. */
+/* Shows the cards that match, of one game or (NULL) of every game. */
 static int show_cards(const pol_game *only, const char *part, bool json)
 {
     const pol_game *g;

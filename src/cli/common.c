@@ -80,7 +80,7 @@ void cli_show_options(void)
     }
 }
 
-/* Of an option that is there, its values; else where all are listed. */
+/* Says which values the option has; or, if there is no such option, which command lists them. */
 static int bad_option(const arg_command *c, const pol_game *g, const char *assignment,
                       enum pol_chosen why)
 {

@@ -9,7 +9,8 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-/* The following report what is wrong on stderr and return EXIT_USAGE, or -1 when all is well. */
+/* cli_game, cli_set_up, cli_cards and cli_bots return -1 when all is well. Otherwise they report
+ * the mistake on stderr and return EXIT_USAGE. */
 
 /* The game of this name; the only or first game when name is NULL. */
 int cli_game(const arg_command *c, const char *name, const pol_game **g);
@@ -30,8 +31,8 @@ int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const p
 
 /* The game itself, or for NULL the first whose cards can be exchanged; NULL: there is none. */
 const pol_game *cli_exchangeable(const pol_game *g);
-/* The cards of a file into a game, NULL for the game whose cards can be exchanged; nothing when
- * path is NULL. Must come before any state of the game. */
+/* Loads the cards of a file into a game; NULL is the game whose cards can be exchanged. Does
+ * nothing if path is NULL. Must come before any state of the game. */
 int cli_cards(const arg_command *c, const pol_game *g, const char *path);
 /* The table options by group, a line each, for --help of the commands that take them. */
 void cli_show_options(void);

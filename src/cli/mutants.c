@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* FILES_MAX: which of them noticed a mistake is the exit code of the process, plus one. */
+/* FILES_MAX: a child's exit code is the index of the file that noticed the mistake, plus one. */
 enum { SECONDS_EACH = 5, JOBS_MAX = 64, FILES_MAX = 254, PATH_BYTES = 4096 };
 enum { NOT_RUN, KILLED, SURVIVED };
 

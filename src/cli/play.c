@@ -64,8 +64,7 @@ static int keep_record(play *p, const play_args *a)
         snprintf(p->note, sizeof p->note,
                  tr(p, "This game is NOT recorded (%s); use --record FILE"),
                  table_error(p->t)[0] ? table_error(p->t) : tr(p, "no place for it was found"));
-        if (!p->scr
-                 .tty) /* else the screen of the first question tells it, and would hide it here */
+        if (!p->scr.tty) /* a terminal shows the note on the first screen */
             fprintf(stderr, "polity play: %s\n", p->note);
     }
     return -1;
@@ -209,7 +208,7 @@ static void bot_answers(play *p, int seat)
     pol_ans a = ai_bot_answer(&p->bots[seat], &copy, seat, &p->rng);
     if (p->scr.tty)
         fputs("\r\033[K", p->scr.out);
-    if (cli_interrupted) /* not thought through: the next time the game is gone on with */
+    if (cli_interrupted) /* the bot was cut short; it thinks again when the game is resumed */
         return;
     table_outcome out = table_give(p->t, seat, a, NULL);
     p->fresh = true;
@@ -267,7 +266,7 @@ static void run(play *p)
     }
 }
 
-/* What to type for it; on a row of its own where it is long, and never broken, so that it can be
+/* Says what to type. A long command gets a row of its own and is never broken, so that it can be
  * copied. */
 static void say_command(play *p, const char *what, const char *command)
 {
@@ -275,7 +274,7 @@ static void say_command(play *p, const char *what, const char *command)
     screen_print(&p->scr, PLAIN, "%s%s%s\n", what, fits ? " " : "\n  ", command);
 }
 
-/* Where the game is and how to go on with it; the same after quit, the end of input and Ctrl-C. */
+/* Says where the game is kept and how to go on with it, after quit, the end of input or Ctrl-C. */
 static void say_goodbye(play *p)
 {
     bool over = pol_over(table_state(p->t));

@@ -65,7 +65,7 @@ static inline const char *seat_short(const play *p, int seat)
 void ask(play *p, int seat);
 /* Waits for Enter where somebody types. */
 void wait_enter(play *p);
-/* The same at the foot of a page (see screen_pages); false: the rest is not wanted. */
+/* Waits for Enter at the foot of a page (see screen_pages); false: the rest is not wanted. */
 bool wait_page(void *player);
 
 /* ---- play_cmd.c ---- */

@@ -97,9 +97,9 @@ static int sheet_widths(sheet *s)
     return all;
 }
 
-/* Lays the entries out in so many columns, each as wide as it must be. When that is too wide, the
- * long entries get a second row, so that one of them does not decide for all. false: too narrow for
- * it. */
+/* Lays the entries out in `cols` columns, each as wide as it must be. If that is too wide, long
+ * entries get a second row, so that one long entry does not decide for all. false: the screen is
+ * too narrow for so many columns. */
 static bool sheet_try(const play *p, sheet *s, int cols)
 {
     int n = p->menu.n, rows = (n + cols - 1) / cols;
@@ -217,7 +217,8 @@ static int note_rows(const play *p)
            + (columns > width); /* broken at blanks, it may take more */
 }
 
-/* Draws as much of the board as leaves the other lines room; of the smallest one the first rows. */
+/* Draws the largest board that leaves room for the other lines; if even the smallest is too high,
+ * only its first rows. */
 static void show_board(play *p, int seat, int others)
 {
     canvas c;
@@ -237,8 +238,8 @@ static int menu_room(const play *p)
     return p->scr.height > BOARD + LEAST ? p->scr.height - BOARD : LEAST;
 }
 
-/* Whether what happened needs a screen of its own: beside a board of some use, or at least in a few
- * rows, it does not. */
+/* Whether the news need a screen of their own. They do not if they are a few rows, or if a board of
+ * useful size fits beside them. */
 static bool news_apart(const play *p, int news, int others)
 {
     enum { FEW = 2, BOARD = 12 };
@@ -330,7 +331,7 @@ static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
     } while (cli_resized && !p->quit);
 }
 
-/* What is typed where only Enter is waited for is no answer: the question was not to be seen. */
+/* A line typed where only Enter is expected is no answer: the question was not yet shown. */
 static void not_taken(play *p, const char *line)
 {
     if (line[0] && !p->quit)

@@ -158,14 +158,14 @@ static void show_change(void *user, const char *path, const char *before, const 
     play *p = user;
     char line[500];
     if (strstr(path, ".hand") || strstr(path, ".discarded.") || strstr(path, ".vp-by."))
-        return; /* told by the answer itself, or twice */
+        return; /* the answer itself tells it, or another field does */
     snprintf(line, sizeof line, "  %-34s %s → %s", path, before[0] ? before : "-",
              after[0] ? after : "-");
     screen_wrap(&p->scr, PLAIN, 6, line);
 }
 
-/* What happens to everybody until the end of the round if all stopped at s; what it is called takes
- * so many columns, or as many as it needs. */
+/* What happens to everybody until the end of the round if all stopped at s. `what` is put in front
+ * and takes at least `columns` columns. */
 static void show_closing(play *p, int seat, const pol_state *s, const char *what, int columns)
 {
     char text[160], line[800];
@@ -301,7 +301,7 @@ static void cards(play *p, int seat, const char *name)
         screen_print(&p->scr, PLAIN, tr(p, "No card or company is called \"%s\".\n"), name);
 }
 
-/* Cards of the seat's hand with their texts: those among all cards that the view says it holds. */
+/* The cards in the seat's hand, with their texts. */
 static void hand(play *p, int seat, const char *rest)
 {
     char path[64], word[64], line[64];

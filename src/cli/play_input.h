@@ -29,7 +29,7 @@ enum menu_match {
 
 /* Exactly the notation or the label of an answer, or its number. -1: none. */
 int menu_exact(const menu *m, const char *line);
-/* The same, and unambiguous beginnings. */
+/* As menu_exact, and also the beginning of an answer if no other begins so. */
 enum menu_match menu_find(const menu *m, const char *line, int *index);
 /* Whether the line is the beginning of this answer. */
 bool menu_begins(const menu *m, int index, const char *line);

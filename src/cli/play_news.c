@@ -93,8 +93,8 @@ void news_line(play *p, const char *line, size_t n)
     screen_put(&p->scr, PLAIN, "\n");
 }
 
-/* A line of an answer, "C build supermarket", in words: "Capitalist: Build the Supermarket". Of
- * what chance answered, that is what no event tells, such as the buildings a player has drawn. */
+/* The line of an answer in words: "Capitalist: Build the Supermarket" for "C build supermarket".
+ * Answers of chance come here only if no event tells them, such as the buildings a player draws. */
 static void answer_line(play *p, const char *line, size_t n)
 {
     char text[POL_PRINT_MAX + 2], said[200], all[240];

@@ -72,8 +72,8 @@ void screen_pages(screen *s, bool on)
         screen_measure(s);
 }
 
-/* Before anything is printed below a full page. Not after its last line: a text that just fills a
- * page needs nobody to turn it. */
+/* Waits at the foot of a full page, before the next line is printed. A text that just fills a page
+ * needs nobody to turn it. */
 static void turn_page(screen *s)
 {
     if (!s->paged || s->muted || s->rows < s->height - 1)

@@ -83,7 +83,7 @@ static void show_vp(const pol_state *s, int viewer, int seat)
         printf("   ? VP\n");
 }
 
-/* draws: how many were found to be those of the seed; -1 when none was named. */
+/* draws: how many draws the seed was found to give; -1 if no seed was named. */
 static void show_result(const pol_reader *r, const pol_state *s, int viewer, int draws)
 {
     pol_setup setup;

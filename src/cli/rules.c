@@ -181,7 +181,7 @@ static bool is_name(const rules_args *a, const char *word)
     return false;
 }
 
-/* What every game has stands in the book of each, and is shown once. */
+/* Rules that all games share stand in every book, and are shown once. */
 static bool was_shown(const rules_args *a, const struct rule_book *b, const char *id)
 {
     int k = 0;
@@ -219,7 +219,7 @@ static int show_matches(const rules_args *a, const struct rule_book *b, request 
     return n;
 }
 
-/* Nothing was found: says of which word that is true, if of one alone. */
+/* Nothing was found: if one word alone is unknown, says which. */
 static int found_none(const rules_args *a)
 {
     int i = 0;
@@ -378,7 +378,7 @@ static int list_unproved(const rules_args *a, const book_proofs *p, bool with_re
     return shown;
 }
 
-/* What a scenario shows can be shown: a reason why not is out of date. */
+/* A reason why no scenario can show a rule is out of date once a scenario cites the rule. */
 static int count_outdated(const book_proofs *p)
 {
     int outdated = 0;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* In the user's data directory, which is made if need be; here, for who has none. */
+/* In the user's data directory, or else in ./polity-data; either is made if need be. */
 static bool default_database(char *path, size_t size)
 {
     char folder[900];
@@ -20,8 +20,8 @@ static bool default_database(char *path, size_t size)
     return cli_make_directories(folder);
 }
 
-/* host is an address, which the server listens on. The shell says if it failed: nobody waits for a
- * browser. */
+/* host is the address that the server listens on. The server does not wait for the browser, so the
+ * shell reports a failure. */
 static void open_browser(const char *host, int port)
 {
     char page[64], line[300];

@@ -115,7 +115,8 @@ static void json_values(const sim_config *c, int field, bool at_end)
             json_member(v->value, at_end ? v->at_end : v->n, n++ == 0);
 }
 
-/* {"A": {"B": 3}}: from A to B three times; of a pair, B with A before. */
+/* {"A": {"B": 3}}: the field went from A to B three times; for a pair, B was given three times with
+ * A before it. */
 static void json_changes(const sim_config *c, int field)
 {
     const counts_value *v;

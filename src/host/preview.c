@@ -63,8 +63,8 @@ static void diff_leaf(diff *d, json before, json after)
 
 static void diff_value(diff *d, json before, json after);
 
-/* Members of one object; swapped: it is the one after, and only those that the other has not are
- * told, so that each is told once. */
+/* Tells the members of one object. swapped: object is the view before, other the view after; only
+ * members that other lacks are told then, so that each is told once. */
 static void diff_members(diff *d, json object, json other, bool swapped)
 {
     size_t end = strlen(d->path);
@@ -134,7 +134,7 @@ bool preview_all(const pol_state *s, int seat, const pol_ans *a, int n, preview 
         bool possible = answered(s, seat, a, n, PREVIEW_SEED + (uint64_t)i, &p->at[p->n]);
         if (!possible && i == 0)
             return false;
-        if (!possible) /* what was hidden made another question of it: not to be compared */
+        if (!possible) /* in this deal an answer is refused, or ends the game */
             continue;
         int k = 0;
         looks[p->n] = pol_view_hash(&p->at[p->n], seat);
@@ -205,10 +205,11 @@ typedef struct told {
     struct {
         const char *name, *one, *unit; /* one: the unit beside a 1, where it differs */
     } at[TOLD_MAX];
-    /* At the end of a round the first becomes the second: then both are told as one sum. */
+    /* At the end of a round `earned` becomes `kept`; both are then told as one sum. */
     const char *earned, *kept;
-    const char
-        *spent; /* NULL, or what only becomes VP then: no loss, and what others get is hidden */
+    /* NULL, or a field that turns into VP then. It is not told then: it is no loss, and the VP that
+     * others get for it are hidden. */
+    const char *spent;
     const char *by_seat, *by_seat_label; /* a field with a number for each other seat, or NULL */
 } told;
 
@@ -239,7 +240,7 @@ static const told *told_of(const pol_game *g)
 /* What is compared, and through whose eyes. */
 typedef struct pair {
     const pol_state *before, *after;
-    int n; /* of positions after */
+    int n; /* how many positions `after` holds */
     int seat;
 } pair;
 
@@ -261,7 +262,7 @@ static void changes_of(const pair *p, const char *object, const char *const *nam
         by[i] = there >> i & 1 ? after[i] - before[i] : 0;
 }
 
-/* As the page sets it. */
+/* With a true minus sign, as on the page. */
 static const char *sign(int n)
 {
     return n < 0 ? "−" : "+";
@@ -304,7 +305,7 @@ static bool is(const char *name, const char *other)
     return other && strcmp(name, other) == 0;
 }
 
-/* closing: at the end of a round, when what each thinks of the other changes for everybody. */
+/* closing: the round ends. Numbers by seat are left out then: they change for everybody. */
 static void brief(const pair *p, const char *who, const char *lang, bool closing, char *buf,
                   size_t size)
 {

@@ -49,9 +49,9 @@ void preview_changes(const pol_state *before, const preview *after, int seat, vi
 void preview_brief(const pol_state *before, const preview *after, int seat, const char *lang,
                    char *buf, size_t size);
 
-/* The same for everybody between a position and the end of its round: "Working +32 V",
- * "Capitalist -54 V, +3 VP", the i-th of them. false past the last; "" for one to whom nothing
- * happens. */
+/* What the rest of the round would bring the i-th seat, in a few words: "Working +32 V" or
+ * "Capitalist −54 V, +3 VP". after is the position at the end of the round. "" if nothing changes
+ * for the seat; false past the last seat. */
 bool preview_balance(const pol_state *before, const pol_state *after, int seat, int i,
                      const char *lang, char *buf, size_t size);
 

@@ -35,7 +35,7 @@ struct pol_table {
     const pol_game *game;
     pol_setup setup;
     pol_state state;
-    pol_state earlier; /* after the first earlier_count answers; what the last one began from */
+    pol_state earlier; /* the state after earlier_count answers, before the last one */
     int earlier_count;
     uint64_t seed;
     entry *entries;
@@ -245,9 +245,10 @@ static void carry_out(pol_table *t, int seat, pol_ans a)
     add_entry(t, &before, seat, a, q.sealed, &ev);
 }
 
-/* Each draw has a generator of its own, from the seed and the number of the answer: a table that
- * was closed in between, or an answer that was taken back, draws the same. What the first generator
- * gives is the seed of the second: seeds in a row would give the same numbers, one later. */
+/* Each draw has a generator of its own, made of the seed and the number of the answer. So a draw
+ * comes out alike after the table was closed in between, and after an answer was taken back. The
+ * first generator only gives the seed of the second: generators with seeds in a row would give the
+ * same numbers, one later. */
 pol_rng table_luck(uint64_t seed, int count)
 {
     pol_rng mix = pol_rng_seed(seed + (uint64_t)count * 0x9e3779b97f4a7c15u);
@@ -347,8 +348,8 @@ static bool same_look(const look *x, const look *y)
            && memcmp(x->answer, y->answer, (size_t)x->answers * sizeof x->answer[0]) == 0;
 }
 
-/* An answer reveals something when what the seat sees afterwards hangs on what it could not know
- * before: then the same answer, given in a redealt position, looks different. */
+/* An answer reveals something when the seat's view afterwards depends on what it could not know
+ * before. Then the view differs if the answer is given in a redealt position. */
 static bool reveals(const pol_state *before, const entry *e, const pol_state *after)
 {
     pol_rng rng = pol_rng_seed(pol_hash(before));
@@ -464,7 +465,7 @@ static bool read_lines(pol_table *t, pol_reader *r)
     }
 }
 
-/* A last line without its end that does not fit was cut off by an accident. */
+/* A last line that has no newline and does not fit was cut off by an accident. */
 static bool was_cut_off(pol_table *t, const char *rest, size_t n)
 {
     if (n == 0 || memchr(rest, '\n', n))

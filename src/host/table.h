@@ -18,13 +18,13 @@ typedef struct pol_table pol_table;
 
 /* ---- opening and closing ---- */
 
-/* A new game; the seed decides every chance outcome: the n-th answer of the record, if it is a
- * draw, draws the same whenever it is drawn. NULL if the setup is impossible. */
+/* A new game. The seed decides every chance outcome: if the n-th answer of the record is a draw, it
+ * always has the same outcome. NULL if the setup is impossible. */
 pol_table *table_new(const pol_game *g, const pol_setup *setup, uint64_t seed);
 
-/* Goes on with a record; the seed decides what chance does from here on, the same seed the same. A
- * last line that was cut off in the middle (a full disk, a pulled plug) is left out, and table_note
- * says so. Any other line that does not fit: NULL, and error says which and why. */
+/* Goes on with a record; the seed decides every chance outcome from here on. A last line that was
+ * cut off in the middle (a full disk, a pulled plug) is left out, and table_note says so. Any other
+ * line that does not fit: NULL, and error says which and why. */
 pol_table *table_load(const char *record, size_t size, uint64_t seed, char *error, size_t room);
 
 void table_free(pol_table *t);
@@ -33,7 +33,8 @@ void table_free(pol_table *t);
  * that exists already is left alone. */
 bool table_keep(pol_table *t, const char *path);
 
-/* The same for the file that the table was loaded from, whose text it goes on. */
+/* Goes on with the file that the table was loaded from: writes to it now and after each answer.
+ * false: table_error says why. */
 bool table_keep_on(pol_table *t, const char *path);
 
 /* What went wrong with the file last, "" if nothing did. */
@@ -53,8 +54,8 @@ typedef enum table_outcome {
 /* A seat's answer. why may be NULL. */
 table_outcome table_give(pol_table *t, int seat, pol_ans a, pol_rule *why);
 
-/* The seats whose answer is still awaited, a bit a seat; never chance. 0 when the game is over. A
- * seat whose sealed answer is held is not among them. */
+/* The seats whose answer is still awaited, one bit for each; chance is never among them, nor is a
+ * seat whose sealed answer is held. 0 when the game is over. */
 uint8_t table_asked(const pol_table *t);
 
 /* May this seat take its last answer back? Not across a chance outcome, a reveal (of a sealed
@@ -82,8 +83,8 @@ const char *table_record(const pol_table *t, size_t *size);
  * came of it. It grows at the end, and shrinks only when an answer is taken back; who remembers the
  * size finds what is new behind it. */
 const char *table_log(const pol_table *t, int seat, size_t *size);
-/* How many of its lines without a blank in front the i-th answer has: itself, and what followed
- * without a choice. */
+/* How many lines of the log without a blank in front belong to the i-th answer: the answer itself,
+ * and the answers after it that left no choice. */
 int table_log_lines(const pol_table *t, int seat, int i);
 
 /* The generator of the draw after so many answers. */

@@ -66,8 +66,8 @@ void tell_ahead(client *c, const room *r, int seat)
     tell_end(c);
 }
 
-/* The numbers of a message, and what each of them is: the letters of the nouns in the catalogue's
- * form, so that a program need not read a sentence of some language. */
+/* The numbers of a message, and a letter for the kind of each, as in the catalogue's form. So a
+ * program need not read a sentence of some language. */
 static void add_numbers(text *t, const pol_game *g, const pol_text *said)
 {
     char kinds[POL_TEXT_ARGS + 1] = "";

@@ -4,7 +4,7 @@
 
 typedef struct asset {
     const char *path;                          /* "app.css"; NULL ends the list */
-    const unsigned char *begin, *packed, *end; /* as it is, up to packed; then as gzip has it */
+    const unsigned char *begin, *packed, *end; /* the file up to packed, then it as gzip */
     const char *etag;                          /* a fingerprint, in quotes */
 } asset;
 

@@ -30,9 +30,9 @@ static int characters(const char *s)
     return n;
 }
 
-/* A text of the message: no control characters but newlines where they are allowed, at most so many
- * characters; blanks at both ends go. false: it is too long or not there. It is read whole before
- * it is measured: what is too long is refused, never cut. */
+/* Reads a text of the message. Blanks at both ends go, and so do control characters, but for
+ * newlines where they are allowed. false: it is missing, or longer than max characters. It is read
+ * whole before it is measured, so that a text that is too long is refused, never cut. */
 static bool read_text(json v, char *to, size_t size, int max, bool lines)
 {
     char whole[NET_MESSAGE_MAX + 1];
@@ -78,7 +78,7 @@ static bool owns(const hearing *h)
     return room_owned(h->r, h->c->player);
 }
 
-/* Whoever does something has a row; who only looks has none. */
+/* Whoever does something has a row in the store; whoever only looks has none. */
 static bool need_player(hearing *h)
 {
     client *c = h->c;
@@ -144,7 +144,7 @@ static void do_list(hearing *h)
 
 /* ---- tables ---- */
 
-/* What it was to answer by telling the table is answered without. */
+/* If a message was to be answered by telling the table, it is answered by "done" instead. */
 static void unfollow(followed *f)
 {
     if (f->r && f->re >= 0)
@@ -310,7 +310,7 @@ static void do_close(hearing *h)
         unfollow(f);
 }
 
-/* none: what to say unless there is a table and it cannot be read. */
+/* none: what to say if there is no such table, rather than one that cannot be read. */
 static void tell_no_table(hearing *h, const char *none)
 {
     const char *why = h->s->unreadable;
@@ -590,8 +590,8 @@ typedef struct course {
     text moments; /* [[0,"A"],[57,"B"]] */
 } course;
 
-/* eyes: who looks. When the game is over, everybody's VP may be known of every moment; VP that may
- * not be known have no moments. */
+/* eyes: who looks. Once the game is over everybody may know all VP of every moment. VP that may not
+ * be known get no moments. */
 static void note_value(course *k, const pol_state *s, int at, int eyes, bool over)
 {
     char value[sizeof k->value] = "";
@@ -652,8 +652,8 @@ static void tell_courses(hearing *h, const course *k, int n, int count)
     tell_end(h->c);
 }
 
-/* How VP, and fields that the client names, have changed: for charts. What it may not know was not
- * there. */
+/* How VP, and the fields that the client names, have changed: for charts. Moments that the client
+ * may not know are missing. */
 static void do_timeline(hearing *h)
 {
     course k[POL_SEATS + FIELDS_MAX] = {0};
@@ -716,8 +716,8 @@ static void do_rename(hearing *h)
     room_save(h->s, h->r);
 }
 
-/* A bot sits in for somebody, who can come back; an open seat gets a new invitation. Nobody is put
- * out of a seat: its hand would be another's. */
+/* A bot can sit in for somebody, who can come back; an open seat gets a new invitation. Nobody is
+ * put out of a seat, because the next player would see their hand. */
 static const char *change_seat(hearing *h, store_seat *seat, const char *kind)
 {
     ai_bot bot;
@@ -876,12 +876,13 @@ static bool too_many(client *c)
     return false;
 }
 
-/* Looking back replays a game, looking ahead plays on: who asks for much asks less often. */
+/* Looking back replays a game, and looking ahead plays on: a client may ask for much work less
+ * often. */
 static void charge(client *c, double took)
 {
     c->allowance -= (int)(took * 1000);
     if (c->allowance < -RATE)
-        c->allowance = -RATE; /* a second, whatever it was */
+        c->allowance = -RATE; /* at most a second of waiting */
 }
 
 static const verb *find_verb(json m)
@@ -894,7 +895,7 @@ static const verb *find_verb(json m)
     return NULL;
 }
 
-/* Whoever asked with a number hears of it, by what the verb tells or by "done". */
+/* A client that gave its message a number gets an answer to it: what the verb tells, or "done". */
 static void carry_out(hearing *h, const verb *v)
 {
     double start = seconds(CLOCK_THREAD_CPUTIME_ID);

@@ -243,8 +243,8 @@ static void find_cookie(struct lws *wsi, char secret[NET_COOKIE])
     }
 }
 
-/* A page of another site may not use the visitor's cookie: where a browser says where it comes
- * from, it must be here. */
+/* A page of another site may not use the visitor's cookie: if the browser names the site that the
+ * request comes from, it must be ours. */
 static bool from_here(struct lws *wsi)
 {
     char origin[256], host[256];
@@ -313,7 +313,7 @@ static int write_headers(struct lws *wsi, const net_reply *r, int status, size_t
     return bad || lws_finalize_write_http_header(wsi, start, &p, end);
 }
 
-/* Nothing here takes a body; lws waits for one without end if another request came before it. */
+/* Requests with a body are refused: after another request lws would wait for it for ever. */
 static bool has_body(struct lws *wsi)
 {
     char size[8];
@@ -535,12 +535,12 @@ static int port_taken(const char *host, int port)
 
 static void woken(uv_async_t *wake)
 {
-    (void)wake; /* that the loop goes round is enough */
+    (void)wake; /* it is enough that the loop goes round */
 }
 
 static void passed(uv_timer_t *second)
 {
-    (void)second; /* so is this */
+    (void)second; /* it is enough that the loop goes round */
 }
 
 static void ended(uv_signal_t *end, int number)
@@ -673,7 +673,7 @@ void net_run(net *n)
         uv_run(&n->loop, UV_RUN_ONCE);
         n->h.settle(n->h.user);
     }
-    for (int i = 0; i < 2; i++) /* who cannot wait for the end asks again, and it comes at once */
+    for (int i = 0; i < 2; i++) /* from here on another signal ends the program at once */
         uv_signal_stop(&n->end[i]);
 }
 

@@ -1,5 +1,5 @@
-/* net.h - HTTP and WebSocket, and nothing about games: the only header that would have to be served
- * by something else if libwebsockets were exchanged.
+/* net.h - HTTP and WebSocket, and nothing about games. Another library could stand behind this
+ * header in place of libwebsockets.
  *
  * One thread runs the loop and all handlers. net_wake is the only call for other threads.
  */
@@ -31,7 +31,7 @@ typedef struct net_reply {
     const char *type;
     const void *body;
     size_t size;
-    const void *packed; /* the same as gzip has it, for those who take that; NULL: not there */
+    const void *packed; /* the body as gzip, for browsers that take it; or NULL */
     size_t packed_size;
     void *keep;
     const char *etag;        /* NULL, or the fingerprint of something that can be kept */

@@ -225,7 +225,7 @@ void page_get(void *user, const net_request *r, net_reply *out)
             memcpy(out->cookie, r->cookie, NET_COOKIE); /* a year from now on */
         else
             server_secret(out->cookie);
-        out->etag = NULL; /* a page that brings an identity is nobody else's */
+        out->etag = NULL; /* it brings an identity: nobody may keep it for others */
     } else if ((rest = after(r->path, "/api/cards/"))) {
         send_list(s, pol_game_find(rest), cards_of, out);
     } else if ((rest = after(r->path, "/api/rules/"))) {

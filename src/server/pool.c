@@ -118,11 +118,11 @@ void pool_close(pool *p)
     free(p);
 }
 
-/* Quick ones first, so that nobody waits long for a bot that hardly thinks; but who thinks long
- * has its turn, however many quick ones there are. */
+/* When a job is due: now, and EACH_LEVEL later for each level of its bot. So nobody waits long for
+ * a bot that hardly thinks, and no number of quick bots keeps a slow one waiting for ever. */
 static int64_t due(const job *j)
 {
-    enum { EACH_LEVEL = 150 }; /* ms that those who think less may come before */
+    enum { EACH_LEVEL = 150 }; /* ms */
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;

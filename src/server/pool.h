@@ -16,7 +16,7 @@ typedef struct job {
     int64_t question;
     int seat;
     ai_bot bot;
-    atomic_bool stop; /* nobody waits for the answer any more: it is none */
+    atomic_bool stop; /* nobody waits for the answer any more; it does not count */
     pol_state state;
     pol_rng rng;
     pol_ans answer;
@@ -25,7 +25,7 @@ typedef struct job {
 pool *pool_open(int threads, void (*ready)(void *user), void *user);
 void pool_close(pool *p);
 void pool_add(pool *p, job *j);
-/* Nobody waits any more for what bots think about at this table: they come to an end at once. */
+/* Ends at once what bots think about at this table: nobody waits for it any more. */
 void pool_stop(pool *p, const char *table);
 /* The next finished job, NULL: none. */
 job *pool_done(pool *p);

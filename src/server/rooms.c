@@ -69,8 +69,8 @@ void rooms_touch(server *s, int64_t player)
                 room_touch(s, r);
 }
 
-/* An answer that is taken back makes way for other questions of the same count. The number stays
- * below 2^53, up to which every JSON reader is exact. */
+/* After an answer was taken back another question can have the same count, so the number counts
+ * what was taken back as well. It stays below 2^53, up to which every JSON reader is exact. */
 int64_t room_question(const room *r)
 {
     const int64_t COUNTS = 10000; /* more than any game has answers */
@@ -146,7 +146,8 @@ static void add_order(void *user, int seat, const char *kind)
     }
 }
 
-/* Why a table that the store has is not there for anybody; false, for whoever wanted it. */
+/* Notes why a table that the store has cannot be read, for the operator and for whoever wanted it.
+ * Returns false. */
 static bool unreadable(server *s, const char *why)
 {
     snprintf(s->unreadable, sizeof s->unreadable, "%s", why);
@@ -174,7 +175,7 @@ static bool load(server *s, room *r)
         return false;
     memset(r->standings, 0, sizeof r->standings);
     r->holds = false;
-    /* A table that ended before a draw has drawn: that is stored. */
+    /* If the last stored answer led to a draw, table_load has drawn: store that. */
     if (!store_record(s, r) || !give_held(s, r) || !store_orders(s->db, r->row.id, add_order, r))
         return unreadable(s, store_error(s->db));
     room_names(s, r);
@@ -286,7 +287,7 @@ void room_again(server *s, room *r)
 
 /* ---- writing ---- */
 
-/* Whose turn it is may have changed, and when. */
+/* Notes who is asked now, whether the game is over, and the time. */
 static void moved(server *s, room *r, bool stored)
 {
     r->row.asked = table_asked(r->t);
@@ -315,7 +316,7 @@ room *room_new(server *s, const store_table *row, const pol_setup *setup)
     r->unstored = true;
     room_touch(s, r);
     if (!store_table_new(s->db, &r->row) || !store_record(s, r)) {
-        room_failed(s, r); /* no half of it is to stay */
+        room_failed(s, r); /* settle takes back the half that was written */
         room_drop(s, r);
         return NULL;
     }
@@ -411,7 +412,7 @@ static bool follow_order(server *s, room *r)
     return seat >= 0 && room_give(s, r, seat, a, NULL) != TABLE_REFUSED;
 }
 
-/* Bots play for people: where only bots sit, for whomever, they think while somebody watches. */
+/* Bots play for people: where nobody else plays, they think only while somebody watches. */
 static bool anybody_there(const room *r)
 {
     for (int i = 0; i < r->row.seats; i++)
@@ -420,8 +421,8 @@ static bool anybody_there(const room *r)
     return r->followers != NULL;
 }
 
-/* What chance a bot has comes from the table's seed, so that the same answers of people make the
- * same game; through a hash, so that nothing a bot imagines is the deal itself. */
+/* The bots' generator comes from the table's seed, so that the same answers of people make the same
+ * game. It comes through a hash, so that nothing a bot imagines is the deal itself. */
 static pol_rng bots_luck(const room *r, int seat)
 {
     const uint64_t parts[] = {r->row.seed, (uint64_t)table_count(r->t), (uint64_t)seat};

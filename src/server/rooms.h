@@ -20,7 +20,7 @@ int64_t room_question(const room *r);
 /* Takes an answer and writes it to the store. */
 table_outcome room_give(server *s, room *r, int seat, pol_ans a, pol_rule *why);
 bool room_undo(server *s, room *r, int seat);
-/* What a bot thinks about there is no longer the question. */
+/* Stops the bot that thinks at this table: its question no longer stands. */
 void room_think_no_more(server *s, const room *r);
 /* Lets standing orders answer, and bots think. */
 void room_go_on(server *s, room *r);
@@ -34,7 +34,7 @@ void room_names(server *s, room *r);
 /* Everybody at the tables of this player hears of it: another name, or they came or went. */
 void rooms_touch(server *s, int64_t player);
 
-/* Seats of this player, a bit each: all; those that no bot plays for them meanwhile. */
+/* The seats of this player, one bit for each: all of them; only those that no bot plays. */
 uint8_t seats_of(const store_table *row, int64_t player);
 uint8_t seats_played(const store_table *row, int64_t player);
 bool room_mine(const room *r, int seat, int64_t player);

@@ -187,7 +187,7 @@ static void take_thoughts(server *s)
     }
 }
 
-/* The store could not take what happened: nothing did. */
+/* The store could not take what happened since the last commit, so all of it is undone. */
 static void take_back(server *s)
 {
     server_complain(s, "what players did could not be stored", s->why);
@@ -200,7 +200,7 @@ static void take_back(server *s)
         room_again(s, r);
     }
     for (client *c = s->clients; c; c = c->next) {
-        if (c->secret) { /* a player that was not stored is none; another will get the number */
+        if (c->secret) { /* a player that was not stored has no number: look it up again */
             c->name[0] = '\0';
             server_identify(s, c, store_player(s->db, c->hash, c->name));
         }

@@ -80,7 +80,7 @@ struct followed {
     followed *next, **link;
     int look;         /* the seat through whose eyes, or POL_SPECTATOR */
     size_t log_told;  /* bytes of the log */
-    int answers_told; /* answers that these are of */
+    int answers_told; /* how many answers these bytes tell of */
     int undone, said; /* of the room, when it was told */
     int64_t talk_told;
     int64_t turn; /* of the loop, when it was told */
@@ -107,7 +107,7 @@ struct client {
     bool behind; /* it has not been told all, because too much waits for it */
     bool busy; /* in the server's list: it said something since settle, or something waits for it */
     int doing; /* id of the message being handled, -1: none */
-    bool answered; /* something will repeat that id */
+    bool answered; /* a message with that id as "re" is on its way */
     double allowance;
     double last;
     char lang[8];
@@ -132,8 +132,8 @@ struct server {
     room *rooms[ROOMS_HASH];
     client *busy; /* what has to be looked at when everything that arrived was handled */
     room *dirty;
-    bool failed;   /* the store could not take something of a room: nothing is to be committed, */
-    char why[240]; /* because of this */
+    bool failed;   /* the store could not take something of a room: settle must not commit */
+    char why[240]; /* why it could not */
     bool disk_failed;
     char unreadable[240];        /* why a table that is in the store cannot be played; "": it can */
     int64_t turn;                /* of the loop */
@@ -142,8 +142,8 @@ struct server {
     const char *web;             /* NULL, or a directory instead of the embedded pages */
     bool secure;                 /* see server_config */
     server_list lists[LISTS_MAX];
-    bool dealt;    /* the same deals in every run: */
-    pol_rng deals; /* seeds of the tables come from here */
+    bool dealt;    /* see server_config */
+    pol_rng deals; /* if dealt: gives the seeds of the tables */
     int64_t swept;
     struct {
         const char *what; /* the last that the operator was told, and when */
@@ -164,8 +164,8 @@ typedef struct server_config {
     int port, threads;
     int tables_each; /* tables that one player may open within an hour; 0: any number */
     int tables_all;  /* tables that the database may hold; 0: any number */
-    bool dealt;      /* for tests: the same deals and bots in every run, for all to work out */
-    uint64_t seed;   /* if dealt: which */
+    bool dealt;    /* for tests: every run has the same deals and bots; anybody can foresee them */
+    uint64_t seed; /* if dealt: which */
 } server_config;
 
 server *server_open(const server_config *c, char *error, size_t size);
@@ -182,9 +182,9 @@ void server_know(server *s, client *c, const char *secret);
 void server_identify(server *s, client *c, int64_t player);
 /* Whether a player has a page open. */
 bool server_sees(const server *s, int64_t player);
-/* A line for whoever runs the server; the same (what is a constant) at most once a minute. */
+/* A line for whoever runs the server, at most once a minute for the same `what` (a constant). */
 void server_complain(server *s, const char *what, const char *why);
-/* It is looked at when everything that arrived was handled. */
+/* The client is looked at again when everything that arrived was handled. */
 void server_busy(server *s, client *c);
 void server_unfollow(followed *f);
 /* What the store keeps of a secret. */

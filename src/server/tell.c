@@ -38,7 +38,8 @@ void tell_done(client *c, int re)
     tell_end(c);
 }
 
-/* A table is told once, whoever asked how often. */
+/* A table is told only once, however often it was asked for: earlier messages that wait for it are
+ * answered by "done". */
 void tell_by_table(followed *f)
 {
     if (f->re >= 0)
@@ -93,8 +94,8 @@ static void answer_unstored(client *c, int re, const char *why)
     c->doing = -1;
 }
 
-/* Every number that was asked stands in a message that waits, or with a table that is to answer it.
- * Errors stay: what they refused has not happened either way. */
+/* Every number that was asked stands in a message of `later`, or in the `re` of a table that the
+ * client follows. Errors stay as they are: what they refused has not happened either way. */
 void tell_taken_back(client *c, const char *why)
 {
     text was = c->later;
@@ -532,8 +533,9 @@ static void add_note(text *t, const client *c, const room *r, int seat)
     text_member(t, "note", note);
 }
 
-/* Where several seats are mine, the view passes from one to another only when somebody says so, and
- * nobody has to say so for a bot. */
+/* Which seat the client looks through. If several seats are its own, the view passes from one to
+ * the next only when somebody says so; *pass is then the next one. Seats that bots play are
+ * skipped. */
 static int looking(const client *c, followed *f, int *pass)
 {
     const room *r = f->r;
@@ -623,7 +625,7 @@ static void tell_table(followed *f)
 
 /* ---- sending ---- */
 
-enum { LATER_KEPT = 16384 }; /* bytes: what more was needed once is given back */
+enum { LATER_KEPT = 16384 }; /* bytes; more than this is freed after sending */
 
 static void send_later(client *c)
 {

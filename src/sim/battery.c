@@ -102,8 +102,9 @@ static const char *name_of(const pol_state *s, pol_ans a, char text[POL_PRINT_MA
 
 /* ---- at a question ---- */
 
-/* Whether a text reads back as the answer it was printed from. Reading depends on the game and the
- * text alone, and most answers come again and again: each text is read once in some games. */
+/* Whether a text reads back as the answer it was printed from. Reading depends only on the game and
+ * the text, and most answers come again and again. So a text that was read is remembered for
+ * BATTERY_READ_GAMES games. */
 static bool reads_back(battery *b, const pol_state *s, const char *text, pol_ans a, pol_ans *back)
 {
     uint32_t mixed = bytes_of(a) * 0x9e3779b1u;
@@ -367,8 +368,8 @@ static bool oracle_field(const oracle_case *c, bool after, const char *path, cha
     return pol_field(&b->earlier[after ? b->since : b->since - 1], -1, path, buf, size);
 }
 
-/* What comes after one answer comes before the next: a view is kept as long as it may be asked for
- * again. */
+/* The view after one answer is the view before the next: two views are kept, since they may be
+ * asked for again. */
 static const char *oracle_view(const oracle_case *c, bool after)
 {
     battery *b = c->host;

@@ -5,8 +5,8 @@
 
 /* ---- views ---- */
 
-/* first: the views of the others are compared with this one. A view that is cut is looked at now
- * and then: it is the same walk again. */
+/* first: the views of the others are compared with this one. Only some views are also written into
+ * a buffer that is too small, since that walks over all fields again. */
 static bool check_view(battery *b, const pol_state *s, int viewer, bool first)
 {
     enum { CUTS = 4 };
@@ -41,8 +41,9 @@ static bool same_question(const pol_question *x, const pol_question *y)
            && memcmp(&x->keep, &y->keep, sizeof x->keep) == 0 && same_text(&x->prompt, &y->prompt);
 }
 
-/* Whether two states, of which the first looks like hash, look alike. Hashes tell at a quarter of
- * the price of the texts; what a hash could miss, the texts of one pair in TEXTS show. */
+/* Whether two states look alike to the viewer; hash is that of the first one's view. Comparing
+ * hashes costs a quarter of comparing texts. The texts of one pair in TEXTS are compared as well,
+ * to find what a hash could miss. */
 static bool same_view(battery *b, const pol_state *x, uint64_t hash, const pol_state *y, int viewer)
 {
     enum { TEXTS = 16 };
@@ -88,7 +89,7 @@ static const char *parting(const char *x, const char *y)
     return x - start > 30 ? x - 30 : start;
 }
 
-/* A question that another deal of what the seat cannot know would not ask tells of it. */
+/* A question must not tell the seat about hidden facts: other deals of them must ask it, too. */
 static bool check_asked(battery *b, const pol_state *other, int seat)
 {
     pol_question q;
@@ -105,8 +106,8 @@ static bool check_asked(battery *b, const pol_state *other, int seat)
     return true;
 }
 
-/* What a seat cannot know shows in nothing that it is given; spectators know least of all, and see
- * this (a hash). */
+/* A redeal for the seat must change nothing that it is given, nor what spectators are given, who
+ * know least of all. spectator: the hash of their view. */
 static bool check_leak(battery *b, const pol_state *s, int seat, uint64_t spectator)
 {
     pol_state other;
@@ -157,9 +158,9 @@ static bool was_asked(const pol_events *ev, int viewer)
     return false;
 }
 
-/* Two answers that a viewer may not see, and that look alike from outside, lead to the same for it.
- * Compared only while the hidden thing stays hidden: other sealed answers are still out, or chance
- * goes on drawing. */
+/* Two answers that a viewer may not see, and that look alike from outside, must also look alike to
+ * it afterwards. They are compared only while the answer stays hidden: other sealed answers are
+ * still out, or chance goes on drawing. */
 static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans a, pol_ans c,
                               uint8_t seen)
 {
@@ -263,8 +264,8 @@ static bool check_order(battery *b, const pol_state *s, int seat)
 
 /* ---- the record, undo, clones ---- */
 
-/* Undone as far as the last dear check and done again, from the lines of the record, the game
- * passes through the same states; so the clones that were kept of them have not changed either. */
+/* Takes the game back to the last dear check and plays it again from the lines of the record. It
+ * must pass through the same states; so the clones kept of them have not changed either. */
 static bool check_redo(battery *b)
 {
     int got, seat;
@@ -310,7 +311,7 @@ static bool check_replay(battery *b, const pol_state *s)
     return check_replayed(b, s);
 }
 
-/* The reader goes on behind what is left out. */
+/* Moves the reader past answers that are not checked. */
 static void skip_redo(battery *b, const pol_state *s)
 {
     b->reader.text = b->record;

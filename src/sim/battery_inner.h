@@ -13,7 +13,7 @@ enum {
     BATTERY_SET_MAX = 2 * POL_ANSWERS_MAX   /* a power of two */
 };
 
-/* Where a game is not looked at in full, what is dear is done in one case of so many. */
+/* In a game that is not looked at in full, a dear check is made in one case of so many. */
 enum {
     SHARE_TEXTS = 4,    /* of the answers offered, in turn: printed and read back */
     SHARE_REFUSALS = 4, /* of the questions: what is listed as refused; VP by source */
@@ -66,7 +66,7 @@ struct battery {
     pol_setup setup;
     pol_rng rng;
     int step, seat, since;
-    bool full;           /* this game is */
+    bool full;           /* this game is looked at in full */
     bool end_turn_asked; /* one answer is enough for a question: the end of a turn */
     battery_list list;
     pol_state refusing; /* what check_state looks at; refused answers are tried on it */
@@ -100,11 +100,11 @@ void battery_listing(const pol_state *s, int seat, battery_list *l);
 
 bool battery_same_state(const pol_state *x, const pol_state *y);
 
-/* What happened since the last time, done again from the record, by lot; whole: from its first
- * line, too. Begins a new stretch of answers to be remembered. */
+/* Plays the answers since the last time again from the record, by lot; whole: also the record from
+ * its first line. Begins a new stretch of answers to be remembered. */
 bool battery_redo(battery *b, const pol_state *s, bool whole);
 
-/* The dear checks: that, and what each seat sees at this question. */
+/* The dear checks: battery_redo, and what each seat sees at this question. */
 bool battery_dear(battery *b, const pol_state *s, bool whole);
 
 /* Answers that some seat must not see say nothing to it: no log line, view, or question. */
@@ -113,7 +113,8 @@ bool battery_sealed(battery *b, const pol_state *s, const battery_list *l);
 /* Whether a text is JSON; NULL, or where it stops being so. k learns the text, which must stay as
  * long as k is used. */
 const char *battery_json_learn(const char *text, battery_known *k);
-/* The same, quicker for a text that has much in common with one that was learned, and was JSON. */
+/* As battery_json_learn, but learns nothing. It is quicker for a text that has much in common with
+ * the one that k learned, which was JSON. */
 const char *battery_json_like(const char *text, const battery_known *k);
 
 #endif

@@ -97,8 +97,8 @@ typedef struct reading {
     int at[KNOWN_DEPTH + 1];
 } reading;
 
-/* The member that begins at p, if it is the known one that is expected there, is passed over:
- * returns its length. Otherwise 0, and what is expected inside of it and behind it is found. */
+/* If the member at p is the known one that is expected there, passes over it: returns its length.
+ * Otherwise returns 0, and finds what to expect inside of it and behind it. */
 static int pass_over(reading *r, const char *p, int depth)
 {
     const battery_known *k = r->known;

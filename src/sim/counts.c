@@ -28,7 +28,7 @@ struct counts {
     int values, values_room;
     char now[COUNTS_FIELDS_MAX][COUNTS_VALUE], per[COUNTS_VALUE];
     uint8_t verb[UINT8_MAX + 1];               /* VERB_NEW, ... of each verb */
-    char last[COUNTS_PAIRS_MAX][COUNTS_VALUE]; /* of a pair: the first of the two, "": not yet */
+    char last[COUNTS_PAIRS_MAX][COUNTS_VALUE]; /* of a pair "a:b" the latest answer a, "": none */
 };
 
 static void *need(void *p)
@@ -192,7 +192,7 @@ static bool is_part(const char *pair, int part, const char *word, size_t n)
     return strncmp(at, word, n) == 0 && at[n] == (part ? '\0' : ':');
 }
 
-/* Prints an answer only if it can matter, which its verb decides once and for all. */
+/* Prints an answer only if a pair may name it. The verb decides that, once and for all. */
 static void count_pairs(counts *c, const pol_state *s, pol_ans a)
 {
     char text[COUNTS_VALUE];

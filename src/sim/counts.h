@@ -34,8 +34,8 @@ typedef struct counts_row {
     int games;       /* in so many games at least once */
 } counts_row;
 
-/* How often a field had the value when it was looked at, or went from one value to another; of a
- * pair how often an answer, the value, was given with another, from, before. */
+/* How often a field had the value when it was looked at, or went from one value to another. For a
+ * pair: how often the answer `value` was given with the answer `from` before it. */
 typedef struct counts_value {
     int field;               /* index of the field; of a pair its index + COUNTS_FIELDS_MAX */
     char from[COUNTS_VALUE]; /* "": a value, not a change */

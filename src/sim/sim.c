@@ -154,8 +154,8 @@ static void write_failed(const worker *w, sim_failure *f)
         f->file[0] = '\0';
 }
 
-/* Whether a failure is to be told, those with the lowest seeds being told; the one that is not told
- * any more goes, and its file. Which thread was the first must not matter. */
+/* Whether there is room for a failure: those with the lowest seeds are told, so that it does not
+ * matter which thread was first. If need be the one with the highest seed goes, and its file. */
 static bool makes_room(sim_result *r, uint64_t seed)
 {
     if (r->failures < SIM_FAILURES_MAX)

@@ -85,7 +85,7 @@ typedef struct sim_result {
     sim_role role[POL_SEATS];
     sim_group group[SIM_GROUPS_MAX]; /* by name */
     int groups;
-    bool groups_full; /* there were more values: what group says is not the whole of it */
+    bool groups_full; /* there were more values than groups: some seats are in none */
     sim_failure failure[SIM_FAILURES_MAX]; /* by seed; those with the lowest */
     int failures;
 } sim_result;

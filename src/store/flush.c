@@ -11,7 +11,7 @@
 struct flush {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t more, less; /* wanted or stop has changed; done has */
+    pthread_cond_t more, less; /* more: wanted or stop has changed; less: done has */
     int64_t wanted;
     _Atomic int64_t done; /* changed under the lock */
     bool stop;
@@ -83,7 +83,7 @@ void flush_want(flush *f, int64_t number)
     pthread_mutex_lock(&f->lock);
     f->wanted = number;
     pthread_mutex_unlock(&f->lock);
-    pthread_cond_signal(&f->more); /* not within: who is woken must not wait for the lock at once */
+    pthread_cond_signal(&f->more); /* after unlocking, so that the thread need not wait */
 }
 
 int64_t flush_done(flush *f)

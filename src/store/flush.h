@@ -14,7 +14,8 @@ typedef struct flush flush;
  * wants to know. NULL when there is no thread to be had. */
 flush *flush_open(int fd, void (*ready)(void *user), void *user);
 void flush_close(flush *f);
-/* Everything written so far is to become durable, and has this number: more than the last. */
+/* Everything written so far is to become durable. number stands for it, and must be higher than the
+ * last. */
 void flush_want(flush *f, int64_t number);
 /* The last number that is durable; -1: the disk has failed, and what it holds is not known. */
 int64_t flush_done(flush *f);

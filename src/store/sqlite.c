@@ -9,12 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Pages of the write-ahead log that go into the database when nothing else is to be done (SOME),
- * and when they must (MANY); each way takes the disk some milliseconds. The log's file is made
- * longer by ROOM bytes at once, long before it must be: to make durable what lies within a file
- * takes the disk half the time that it takes to make the file longer as well. */
+/* WAL_SOME: from so many pages on, the write-ahead log goes into the database when there is nothing
+ * else to do. WAL_MANY: from so many on it must. Either takes the disk some milliseconds. WAL_ROOM:
+ * the log's file grows by so many bytes at once, long before it must, because a flush takes the
+ * disk half as long when the file does not grow. */
 enum { SCHEMA = 1, STATEMENTS = 40, WAL_SOME = 256, WAL_MANY = 16384, WAL_ROOM = 1 << 18 };
-enum { WAL_FRAME = 24 }; /* what the log says of a page, in bytes */
+enum { WAL_FRAME = 24 }; /* bytes of the head that the log puts before a page */
 
 /* Statements are prepared once, the first time they are used. open: a transaction is under way. */
 struct store {
@@ -23,8 +23,8 @@ struct store {
     int64_t written; /* commits */
     bool open;
     int wal;         /* pages in the write-ahead log */
-    int page;        /* bytes of one, and of what the log says of it */
-    int wal_file;    /* log's */
+    int page;        /* bytes of a page in the log, with its head */
+    int wal_file;    /* that file; `log` owns it */
     off_t wal_bytes; /* of the file */
     bool used;       /* something was committed since the last rest */
     char error[240];
@@ -64,8 +64,8 @@ static const char schema[] =
     "create table if not exists orders (tbl text not null references tables, seat integer not null,"
     " kind text not null, primary key (tbl, seat, kind)) strict, without rowid;";
 
-/* Whether SQLite, short of memory or of its disk, has given up what was begun: then nothing may be
- * added to it until it is forgotten, for that would be stored without what came before. */
+/* Whether SQLite, short of memory or disk, has rolled back the transaction by itself. Then nothing
+ * may be added until store_forget: it would be stored without what came before. */
 static bool given_up(const store *s)
 {
     return s->open && sqlite3_get_autocommit(s->db);
@@ -150,9 +150,9 @@ void store_rest(store *s)
     s->used = false;
 }
 
-/* Sees to it that the next commits find room within the log's file. What lies behind the last
- * commit is never read: it does not have the marks of this log. Where there is no room SQLite will
- * say so. */
+/* Makes the log's file longer before the next commits need it. SQLite never reads the bytes behind
+ * the last commit, since they lack the marks of this log. SQLite itself says when the disk is
+ * full. */
 static void keep_room(store *s)
 {
     static const char nothing[WAL_ROOM];
@@ -165,7 +165,7 @@ static void keep_room(store *s)
 }
 
 /* From now on SQLite writes its log without waiting for the disk (synchronous=normal: the database
- * stays whole whatever happens); that the log becomes durable is seen to here. */
+ * stays whole whatever happens). `log` makes the file durable instead. */
 static bool begin_flushing(store *s, void (*ready)(void *user), void *user, char *error,
                            size_t size)
 {
@@ -268,7 +268,7 @@ static bool only_row(store *s, sqlite3_stmt *q)
     return row > 0;
 }
 
-/* Whether what was begun can be gone on with; if not, store_error says what ended it. */
+/* Whether the transaction can go on; if not, store_error says what ended it. */
 static bool goes_on(store *s)
 {
     if (!given_up(s))

@@ -1,10 +1,10 @@
 /* store.h - what a server must not lose: who there is, which tables, every answer.
  *
- * The record is the store: a table is its header, its seed and one row an answer, in the lines of
- * the record. Everything between two calls of store_commit lands together or not at all; what was
- * not committed is not there after a crash. A commit is durable, whatever becomes of the machine,
- * only when store_durable has reached its number: until then nobody may be told of it. The server
- * talks to this header only, so that another database can stand behind it.
+ * A table is stored as its record: the header, the seed, and one row for each answer, which is a
+ * line of the record. Everything between two calls of store_commit lands together or not at all;
+ * what was not committed is not there after a crash. A commit is durable, whatever becomes of the
+ * machine, only when store_durable has reached its number: until then nobody may be told of it. The
+ * server talks to this header only, so that another database can stand behind it.
  *
  * All calls come from one thread. A call that returns false (0, -1) has left the reason in
  * store_error; the store goes on with what was committed before. Where something was looked for and
@@ -63,10 +63,10 @@ const char *store_error(const store *s);
 
 /* Writes everything since the last commit. false: none of it happened. */
 bool store_commit(store *s);
-/* Commits are numbered. The last one that was written, */
+/* Commits are numbered. The last one that was written. */
 int64_t store_written(const store *s);
-/* and the last one that is durable; -1: the disk has failed, and only a new start can tell what it
- * has. */
+/* The last commit that is durable; -1: the disk has failed, and a new start must show what it
+ * holds. */
 int64_t store_durable(const store *s);
 /* Waits until everything written is durable; false: it never will be. */
 bool store_wait(store *s);
@@ -131,7 +131,7 @@ typedef void store_seen_talk(void *user, int64_t id, const char *who, int64_t at
 /* What was said after that id, at most the last max. */
 bool store_talk(store *s, const char *table, int64_t after, int max, store_seen_talk *seen,
                 void *user);
-/* Of one seat of a player: at one screen, several people share a player. */
+/* A note belongs to one seat of a player, because several people at one screen share a player. */
 bool store_note(store *s, const char *table, int64_t player, int seat, const char *text);
 bool store_note_of(store *s, const char *table, int64_t player, int seat, char *text, size_t size);
 

@@ -58,8 +58,8 @@ static bool event_goes_on(const memory *m, int number)
     return number == EVENTS && found == now - 1;
 }
 
-/* After an immediate vote what has ordered it may go on: two cubes of who played a card, a second
- * Bill that leaves no choice, or an Event. */
+/* After an immediate vote, what ordered it may go on: a card adds two cubes of whoever played it, a
+ * second Bill leaves no choice, or an Event is carried out. */
 static bool card_goes_on(const memory *m, int number)
 {
     int player = m->start.active, found = m->after.at[number];

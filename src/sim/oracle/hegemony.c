@@ -29,8 +29,9 @@ static void elections_or_end(memory *m)
         end_of_round(m);
 }
 
-/* An election is over, or an owner has answered. Whether an owner is asked (again) about the Policy
- * that has changed, the view after tells: the next election would show in it. */
+/* An election is over, or an owner has answered. The view after tells whether an owner is asked
+ * (again) about the Policy that has changed: if not, it shows the next election or another
+ * phase. */
 static void elections_go_on(memory *m)
 {
     if (m->after.at[PHASE] != ELECTIONS || m->after.at[VOTE] != 0) {

@@ -21,9 +21,9 @@ enum { A, B, SECTION_C };                            /* sections of a Policy */
 enum phase { SETUP, PREPARATION, ACTION, PRODUCTION, ELECTIONS, SCORING, GAME_END };
 
 // clang-format off
-/* Every number that is calculated: the name, and where it stands in the view: object, key, the
- * word that a list has or has not, and how many players it takes. Consecutive ones are used as
- * arrays. */
+/* Every number that is calculated: its name; where it stands in the view (object, key, and for a
+ * list the word that is looked for in it); and from how many players on it is there. Consecutive
+ * numbers are used as arrays. */
 #define SCORES(N, R, object, players) \
     N(R##_VP, object, "vp", NULL, players) \
     N(R##_VP_ELECTIONS, object ".vp-by", "elections", NULL, players) \
@@ -209,8 +209,8 @@ typedef struct line {
 typedef struct under_way {
     bool known;                   /* the phase was followed from its start */
     unsigned long long on_strike; /* by the Company's place in the position (PRO-3) */
-    int loss;                     /* that WC has still to lay on others (PRO-7), */
-    int blamed;                   /* and who has had a share, a bit each */
+    int loss;                     /* VP that WC has still to lay on others (PRO-7) */
+    int blamed;                   /* who has had a share of it, a bit each */
     int overflow[2];              /* goods that CAP is asked to leave in its zone (PRO-16) */
     int buyer;                    /* who covers needs (NEED-1) */
     int missing;                  /* Food that the buyer must still buy */
@@ -279,7 +279,7 @@ int orc_resource(const char *word);
 
 /* ---- sums.c: the ledger, counting, payments ---- */
 
-/* The same number of each role; CAP's money is its Revenue. */
+/* For each role, which number holds its money, Loans and so on; CAP's money is its Revenue. */
 extern const int orc_money[ROLES], orc_loans[ROLES], orc_influence[ROLES], orc_bid[ROLES],
     orc_vp[ROLES];
 
@@ -321,7 +321,7 @@ void orc_gain_influence(memory *m, int number, int n, const char *rule);
 void orc_stock(memory *m, int role, int resource, int units, const char *rule);
 /* source: the W_VP_ name serves all players. */
 void orc_score(memory *m, int role, int source, int vp, const char *rule);
-/* Of MC: the value of its space, and one space more. */
+/* MC's Prosperity: the value of its space (SCO-4); and it moves up one space. */
 int orc_middle_value(const memory *m);
 void orc_gain_prosperity(memory *m, const char *rule);
 void orc_legitimacy(memory *m, int cls, int delta, const char *rule);

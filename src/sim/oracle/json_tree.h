@@ -25,7 +25,7 @@ typedef struct json_node {
  * nodes point into a copy of the text, which stays until the text after the next one is read. */
 typedef struct json_tree {
     int n;     /* nodes */
-    int which; /* of the two that take turns */
+    int which; /* which of its two sets of nodes is in use */
     const json_node *node;
     json_node nodes[2][JSON_TREE_MAX];
     char text[2][JSON_TEXT_MAX];
