@@ -105,7 +105,7 @@ static pol_rule check_less(const void *s, const pol_frame *f, int seat, pol_ans 
     return sound(f->kind)->check(s, f, seat, a);
 }
 
-/* Who has nothing but Ants is not asked, and so tells it. */
+/* A seat with nothing but Ants is not asked, and that tells the others about its hand. */
 static pol_rule check_other_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
 {
     if (a.verb == TOY_WORK || a.verb == TOY_PEEK || (a.verb == TOY_PLAY && a.a == TOY_ANT))
@@ -147,7 +147,7 @@ static void prompt_leak(const void *s, const pol_frame *f, int seat, pol_questio
     q->prompt.n[1] = ((const toy *)s)->hand[0][TOY_ANT];
 }
 
-/* That a question is veiled may not itself depend on what it veils. */
+/* Whether a question is veiled must not depend on what it veils. */
 static bool hides_by_hand(const void *s, const pol_frame *f)
 {
     return ((const toy *)s)->hand[f->who][TOY_CAT] > 0;
@@ -259,7 +259,7 @@ static void count_starts(void *memory, const char *header)
     oracle_starts++;
 }
 
-/* What comes after one answer comes before the next, whether it was asked for or not. */
+/* The view after one answer is the view before the next, whether it was asked for or not. */
 static const char *count_calls(void *memory, const oracle_case *c)
 {
     seen *m = memory;
@@ -343,7 +343,7 @@ static void test_json(void)
         CHECK(!is_json(bad[i]));
 }
 
-/* Every text that differs from a known one by a byte is judged as without knowing it. */
+/* A text that differs from a known one by a byte is judged as if it were read in full. */
 static void test_json_like(void)
 {
     static const char text[] =

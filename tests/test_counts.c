@@ -90,7 +90,7 @@ static void test_refused(counts *c)
     CHECK(n > 0);
 }
 
-/* Where a field ends is where it began plus its changes: each step up is one down less. */
+/* The value at the end is the value at the start plus all changes. */
 static void test_values(counts *c, int field, int start)
 {
     const counts_value *v;
@@ -128,8 +128,7 @@ static void test_per(void)
     counts_free(per);
 }
 
-/* Two fields as one have the values of both; looking
- * seldom sees the same values, and no more changes. */
+/* Two fields as one have the values of both. Looking seldom sees the same values, fewer changes. */
 static void test_joined(void)
 {
     static const counts_watch often = {

@@ -21,7 +21,7 @@ static bool says(const pol_state *s, const pol_event *e, const char *beginning)
     return strncmp(text, beginning, strlen(beginning)) == 0;
 }
 
-/* Answers that leave no choice are told only in real play, and so is that no election is held. */
+/* Only real play tells answers that leave no choice, and that no election is held. */
 static int without_asides(const pol_state *s, pol_event *at, int n)
 {
     int kept = 0;
@@ -66,8 +66,8 @@ static bool in_phase(const pol_state *s, const char *phase)
     return !pol_over(s) && field_is(s, "phase", phase);
 }
 
-/* What the Preparation of the next round leaves alone: interest and the fall of Prosperity come
- * before its first draw. */
+/* Compares what the Preparation of the next round leaves alone: before its first draw only interest
+ * and the fall of Prosperity come. */
 static void compare_scores(const pol_state *forecast, const pol_state *real)
 {
     static const char *const fields[] = {"working.vp",

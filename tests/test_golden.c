@@ -66,7 +66,7 @@ static void note(const char *answer)
         use[i].times += strcmp(use[i].what, answer) == 0;
 }
 
-/* Every line without its check; chance and the header are nobody's use. */
+/* Notes every line without its check; lines of chance and of the header match nothing. */
 static void note_answers(const char *text)
 {
     for (const char *line = text; *line;) {

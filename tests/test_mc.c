@@ -129,7 +129,7 @@ static const pol_game guess_game = {
 const pol_game *const pol_games[] = {&guess_game};
 const int pol_games_count = 1;
 
-/* Who could look into the other's answer would dare. */
+/* A bot that could see the other's answer would dare. */
 static void test_hidden_answers(void)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {

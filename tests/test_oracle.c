@@ -289,7 +289,7 @@ static void test_zone(void)
 
 /* ---- elections ---- */
 
-/* WC's Bill 3B is refilled for, 2 + 5 + 1 cubes, and CAP is asked. */
+/* The bag is refilled for WC's Bill 3B (2 + 5 + 1 cubes), and CAP is asked. */
 static void test_elections_begin(void)
 {
     static values before, after;

@@ -70,7 +70,7 @@ static void put_board(values *v, const board_company b[PLACES], int second_row, 
     put(v, "companies", text);
 }
 
-/* The same with the second row open and empty. */
+/* The Companies of `board`, and the second row, open and empty. */
 static void put_empty_row(values *v, bool after)
 {
     char text[VALUE_MAX];

@@ -407,7 +407,7 @@ static void test_refusals(void)
     CHECK_INT(little[8], 'x');
 }
 
-/* What can be picked 3 times at most, and more often what leaves no choice. */
+/* Something that leaves a choice can be picked 3 times at most, anything else more often. */
 static void test_mixes(void)
 {
     static const char *const fine[] = {"choice 6 (craftie / mood 1)", "choice 3 (workie / vp 1)",

@@ -44,7 +44,7 @@ static int cards_of(uint64_t set, int stack)
     return pol_count(set & pb_stack_bits(stack));
 }
 
-/* One other deal is one that could be. seen: what came up in each hand, of each stack. */
+/* A redeal is a deal that could be. seen: the cards that came up in each hand, by stack. */
 static void check_deal(const pb_state *was, const pb_state *is, int seat,
                        uint64_t seen[COLOURS][STACKS])
 {
@@ -68,7 +68,7 @@ static void check_deal(const pb_state *was, const pb_state *is, int seat,
     }
 }
 
-/* Where a card could be one of several, not always the same comes up. */
+/* Where a card could be one of several, more than one of them comes up. */
 static void check_variety(const pb_state *s, int seat, uint64_t seen[COLOURS][STACKS])
 {
     for (int who = 0; who < s->head.players; who++)

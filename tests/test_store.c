@@ -317,8 +317,8 @@ static void test_pulled_plug(store *s)
     CHECK(bytes_of(wal) > before + (1 << 18));
 }
 
-/* Short of memory, SQLite gives up a whole transaction: what follows is not stored without it. How
- * short it must be for that is tried. */
+/* Short of memory, SQLite gives up a whole transaction; what follows must not be stored without it.
+ * The test tries how short of memory that takes. */
 static void test_given_up(store *s)
 {
     const char *id = "0123456789abcdef0123456789abcdef";
@@ -423,7 +423,7 @@ static bool read_something(store *s, int i, bool *fine)
     }
 }
 
-/* What cannot be read is not taken for what is not there, nor half of it for all. */
+/* A failed read is not taken for something that is not there, nor half a list for all of it. */
 static void test_failing_reads(void)
 {
     bool fine;

@@ -60,7 +60,7 @@ static void read_answer(const pol_state *s, pol_ans a)
     }
 }
 
-/* Points are told with their owner, who alone is told. */
+/* An event about points that only one seat is told names that seat. */
 static void read_event(const pol_game *g, const pol_event *e)
 {
     char text[400];

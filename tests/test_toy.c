@@ -260,8 +260,8 @@ static bool same_answers(const pol_state *a, const pol_state *b, int viewer)
            && memcmp(x, y, (size_t)n * sizeof *x) == 0;
 }
 
-/* The seat sees the same of an answer in both states; where it cannot see which answer was given,
- * any answer will do. */
+/* The seat sees the same of an answer in both states. If it cannot see which answer was given, any
+ * answer will do in the second state. */
 static void check_answer_leaks(const pol_state *s, const pol_state *r, int viewer, int seat,
                                pol_ans a)
 {
@@ -306,7 +306,7 @@ static void check_leaks(const pol_state *s)
     }
 }
 
-/* The same for a hidden outcome that leaves no choice in one state and does in the other. */
+/* A hidden outcome must not show even if it leaves no choice in one state and does in the other. */
 static void check_forced_leak(void)
 {
     static char x[TEXT_MAX], y[TEXT_MAX];

@@ -2,7 +2,7 @@
  *
  * Usage: mkrules NAME OUTPUT INPUT...
  *
- * Read are
+ * It reads
  *     - **BILL-2** Text of the rule. {E F P A | 2 3}      (bold or not, {..} or [..] or neither)
  *     | R-3 | Subject | What the sources say | Ruling | Why | Rules | Status |
  *     | Q-1 | Question | Decision | Alternative |

@@ -98,8 +98,8 @@ export class Answers {
         return this.peekAlong([answer.a], box, answer.t);
     }
 
-    /* The same of several answers, one after the other. The heading has what it costs, so that this
-     * is never cut. */
+    /* Shows what several answers, one after the other, are about and would do. The cost stands in
+     * the heading, so that it is never cut. */
     async peekAlong(steps, box, title = "") {
         const n = this.frame.table?.question.n, key = steps.join(" / "), named = said(title);
         const cards = steps.flatMap(step => this.frame.book.about(step)).slice(0, 3).map(card =>
@@ -151,8 +151,8 @@ export class Answers {
         this.way = null;
     }
 
-    /* What was clicked, title, is reached by these: {first, t, steps, choices}. What all of them
-     * have in common is the heading, the lines tell what differs. */
+    /* ways: how to reach what was clicked (title): [{first, t, steps, choices}]. The heading has
+     * what all of them share, the lines what differs. */
     lead(ways, title) {
         const {n} = this.frame.table.question, peek = h("div.peek"), body = h("div");
         const go = steps => {

@@ -6,7 +6,7 @@ import {gameLabel, loadGuide, seatMark} from "./seats.mjs";
 
 const page = document.getElementById("page");
 const net = new Net();
-let leave = () => {}, routed = 0;       /* how often: who was waiting may be too late */
+let leave = () => {}, routed = 0;       /* counts routes: an older one comes too late */
 
 export function theme(choice) {
     remember("theme", choice === "system" ? null : choice);
@@ -168,8 +168,8 @@ document.addEventListener("click", event => {
     event.preventDefault();
     go(link.dataset.go);
 });
-/* Who holds a key presses it once: what it does may show something else, to which nobody has said
- * anything yet. Space presses a button when it is let go. */
+/* A key that is held acts only once: what it does may show something else, which nobody has agreed
+ * to yet. Space presses a button when it is let go. */
 let pressed = null;
 document.addEventListener("keydown", event => {
     const {key, target} = event;

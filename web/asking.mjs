@@ -20,7 +20,7 @@ export class Asking {
         }});
         this.refusals = h("details.refusals", {hidden: true});
         this.orders = h("div.orders");
-        this.mine = h("section.mine-orders");       /* the same among what is mine */
+        this.mine = h("section.mine-orders");       /* standing orders among what is mine */
         this.badge = h("b.badge", {hidden: true});
         this.typed = h("input", {
             id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
@@ -57,8 +57,8 @@ export class Asking {
         this.mindPresses();
     }
 
-    /* What arrives between press and release may move the list; the click is then of neither
-     * answer, and meant the one that was pressed. */
+    /* A message that arrives between press and release may move the list. The click then hits no
+     * answer, but meant the one that was pressed. */
     mindPresses() {
         let pressed = null, at = null;
         this.panel.addEventListener("pointerdown", event => {
@@ -74,7 +74,7 @@ export class Asking {
         });
     }
 
-    /* What was typed is no answer: why, at the field, where it stays to be mended. */
+    /* Says at the field why what was typed is no answer. The text stays there to be mended. */
     wrong(why, more, words) {
         fill(this.typedWrong, why, more && " ", more);
         this.typed.setAttribute("aria-invalid", Boolean(why));
@@ -106,7 +106,7 @@ export class Asking {
         this.panel.inert = then;
     }
 
-    /* asks: it is another question, or another's. */
+    /* asks: the question is another one, or is asked of another seat. */
     draw(asks) {
         const t = this.frame.table, q = t.question, mine = q.you && !t.over;
         this.noteFocus();
@@ -144,15 +144,15 @@ export class Asking {
         if (!this.frame.table.question.you || !this.kept
             || document.activeElement !== document.body)
             return;
-        /* who clicked is told nothing of what comes under the mouse */
+        /* whoever clicked is shown no preview of what comes under the mouse */
         this.quiet = this.kept.visible === false;
         (this.kept.typed ? this.typed : this.list.querySelectorAll("button")[at])
             ?.focus({preventScroll: true});
         this.quiet = false;
     }
 
-    /* Whether the keyboard is used in the list of answers or the text box: both go while others are
-     * asked, and who was there is to find themselves there again. */
+    /* Notes whether the list of answers or the text box has the focus. Both go while others are
+     * asked; the focus is put back when they come again. */
     noteFocus() {
         const el = document.activeElement,
               at = [...this.list.querySelectorAll("button")].indexOf(el);
@@ -194,8 +194,8 @@ export class Asking {
                   : this.frame.guide?.beside?.(tr, said, t, this.frame.log.groups) || [];
         const rest = ({lines, foot}) => [lines.map(line => h("p", null, line)),
                                          foot && h("p", null, h("b", null, foot))];
-        /* Answers need the room: several are one line, the newest, and open;
-         * so is one beside many answers. */
+        /* Answers need the room: several items are folded to one line, the newest;
+         * so is a single one beside many answers. */
         const all = [...items].reverse(), [newest, ...older] = all,
               open = all.length === 1 && t.answers.length <= FEW;
         redraw(this.beside, [items, open], () => fill(this.beside, newest && h("details", {open},

@@ -34,7 +34,7 @@ export function svg(tag, props, ...children) {
     return el;
 }
 
-/* What stands in an element becomes these children; who had the focus there finds it again. */
+/* Replaces the children of an element; if one had the focus, the new one of its name gets it. */
 export function fill(el, ...children) {
     const at = document.activeElement, had = at !== el && el.contains(at), name = had && nameOf(at);
     const same = () => [...el.querySelectorAll("a, button, input, select, summary")]
@@ -84,7 +84,7 @@ export function toast(text, more, kind) {
     }, kind === "bad" ? 9000 : 5000);
 }
 
-/* What is loaded only when it is wanted, and what to do with it then. */
+/* Uses a module that is loaded only when it is wanted. */
 export function wanted(module, use) {
     module.then(use, () => toast(tr("There is no connection to the server."), null, "bad"));
 }

@@ -108,8 +108,8 @@ async function drawCourse(frame, points, times) {
         drawTimeline(times, guide.timeline(tr, said, first.view, frame.log.groups, fields));
 }
 
-/* Shows whether the seed has the hash that this browser was told first, while it was secret: what
- * comes together with the seed proves nothing. */
+/* Shows whether the seed has the hash that this browser was told first, while the seed was secret.
+ * A hash that comes together with the seed proves nothing. */
 async function checkSeed(seed, promise, says) {
     if (!promise) {
         says.textContent =

@@ -137,7 +137,7 @@ export class LogView {
         }
     }
 
-    /* A turn that begins after somebody's answer is not theirs. */
+    /* If another's turn begins after somebody's answer, it gets a group of its own. */
     turns(group) {
         const parts = [group];
         for (const event of group.events) {
@@ -158,9 +158,8 @@ export class LogView {
         return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     }
 
-    /* Only who scrolls up reads further up. With less room the end is out of sight as well, and
-     * with more the list itself moves up: until its observer has seen the change, what moved is not
-     * the reader. */
+    /* Follows the end of the log unless somebody scrolls up. A change of the list's height scrolls
+     * it as well: until the observer has seen the change, the reader has not moved it. */
     scrolled() {
         if (this.list.clientHeight !== this.room)
             return;

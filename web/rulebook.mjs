@@ -27,8 +27,8 @@ export class Rulebook {
         return this.rules;
     }
 
-    /* What has this word, in one of these groups (all, if none are named): things of different
-     * groups can share one. */
+    /* Cards with this word, in these groups (all, if none are named): cards of different groups can
+     * share a word. */
     named(word, groups) {
         const all = this.cards.get(word) || this.cards.get(word.replace(/-\d+$/, "")) || [];
         return groups ? all.filter(card => groups.includes(card.group)) : all;

@@ -108,7 +108,7 @@ class Frame {
             toast(why, more, "bad");
     }
 
-    /* Errors are of all that this page has asked for; here counts what became of my answer. */
+    /* Errors answer anything that this page has asked for; here only my own answer counts. */
     wrong({re}) {
         if (!this.sent || re !== this.sent.message.id)
             return;
@@ -266,7 +266,7 @@ class Frame {
             side("talk", tr("Talk"), this.talk.badges[1]));
     }
 
-    /* What the dialogs of menu.mjs are wanted for; they come when they are. */
+    /* Loads the dialogs of menu.mjs when they are wanted. */
     dialogs(use) {
         wanted(import("./menu.mjs"), menu => this.gone || use(menu));
     }
@@ -281,7 +281,7 @@ class Frame {
         for (const panel of [this.boardPanel, this.asking.panel])      /* tabs only there */
             phone.matches ? panel.setAttribute("role", "tabpanel") : panel.removeAttribute("role");
         const place = phone.matches ? this.asking.room : this.boardPanel;
-        if (this.free.parentNode !== place)     /* where the sentence stands that tells of them */
+        if (this.free.parentNode !== place)     /* beside the sentence about them */
             place.prepend(this.free);
         this.opened(name);
     }
@@ -493,7 +493,7 @@ class Frame {
         this.asking.panel.setAttribute("aria-busy", on);
     }
 
-    /* Where nothing is left but to end, those who said so need not click. */
+    /* Ends the turn by itself where nothing else is left, for those who have chosen that. */
     alone(q) {
         clearTimeout(this.aloneTimer);
         const t = this.table;

@@ -250,7 +250,7 @@ export class Things {
         face?.focus();
     }
 
-    /* A long press: it tells, and the click that may follow it does nothing. */
+    /* A long press shows what a thing is; the click that may follow it does nothing. */
     hold(el) {
         this.held = true;
         this.showTip(el);
@@ -311,7 +311,7 @@ function leads(ahead) {
     ]);
 }
 
-/* Ways in words, those to the same in one line: what they begin with, if they do so alike. */
+/* Ways in words, one line for each goal, with what they begin with if they begin alike. */
 function summed(ways) {
     return [...new Set(ways.map(way => way.t))].map(t => {
         const firsts = ways.filter(way => way.t === t).map(way => way.first),
@@ -335,8 +335,8 @@ function nameOf(el) {
     return typeof line === "string" ? line : el.label;
 }
 
-/* Text alone is its own button. What is made of several parts has a button over it, whose name
- * tells what the parts show: nobody has to say all its numbers to click it. */
+/* An element with text alone is its own button. One with several parts gets a button over it, whose
+ * name tells what the parts show, so that nobody has to say all its numbers to click it. */
 function button(el, on) {
     const whole = on && el.childElementCount > 0;
     let hit = el.querySelector(":scope > .hit");

@@ -8,7 +8,7 @@ const plain = text => text.toLowerCase().trim().replace(/\s+/g, " ");
 
 const NEAR = 3;
 
-/* Those of [{a, t}] that words can mean: what is them comes before what begins with them. */
+/* Those of [{a, t}] that the words can mean: exact matches, else those that begin with them. */
 export function meant(words, list) {
     const want = plain(words), ways = [
         one => plain(one.a) === want,

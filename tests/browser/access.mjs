@@ -84,7 +84,7 @@ vital("axe-core finds no serious flaw on lobby, boards, end screen, light and da
                   getComputedStyle(document.documentElement).backgroundColor
                   + getComputedStyle(document.body).backgroundColor),
               light = await ground();
-        /* Whatever is asked just now: what is called a picture holds nothing that could
+        /* Whatever is asked now, an element that is called a picture holds nothing that could
          * become a button. */
         assert.deepEqual(await page.evaluate(() =>
             [...document.querySelectorAll("[role=img] :is([data-thing], button, a, [tabindex])")]

@@ -56,7 +56,7 @@ vital("a visitor opens a table and plays a whole game by clicking, to the end sc
         && document.querySelector(".board").textContent.includes("no points yet")));
     await page.click("text=Back to now");
     await end.waitFor();
-    /* Another promise is a promise that was broken; none at all is said to be none. */
+    /* A different promise was broken; a missing one is said to be missing. */
     const promise = value => page.evaluate(([key, value]) => value
         ? localStorage.setItem(key, JSON.stringify(value)) : localStorage.removeItem(key),
     [`polity.promise.${t.table}`, value]);
@@ -180,7 +180,7 @@ test("what is not possible is greyed and says which rule forbids it", async () =
     const nonsense = page.locator(
         "#typed-wrong", {hasText: "“nonsense” is not an answer to this question."});
     await nonsense.waitFor();
-    /* Once more is said once more, not twice. */
+    /* A second refusal is announced again, but shown only once. */
     await page.fill("#typed", "nonsense");
     await page.keyboard.press("Enter");
     await until("the refusal again", () => refusals()[2]);

@@ -241,7 +241,7 @@ test(
     assert(server.alive, "the server goes on");
     const complaints = () => (server.said.match(/could not be stored/g) || []).length;
     await until("the operator to be told", complaints);
-    /* What was too large for the rest of the disk may not leave room for something small. */
+    /* A write that was too large may have left room for a small one: leave none. */
     limitFiles(server, 4096);
     const now = await player.open(table);
     assert.equal(now.count, told.count, "the last state is kept");

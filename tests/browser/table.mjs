@@ -53,13 +53,13 @@ test("one click on a section leads to its Bill: the ways there, then the card th
     const ada = await seated(server, {working: "me", capitalist: "friend"}),
           {page} = ada,
           before = ada.told;
-    /* To some sections only a card of the hand leads. */
+    /* Some sections can be reached only by a card of the hand. */
     const thing = await (await page.waitForFunction(() =>
         [...document.querySelectorAll("[data-thing^='policy:'].may")]
             .find(el => el.ahead.some(way => way.first === "Propose a Bill"))
             ?.dataset.thing)).jsonValue();
     const section = page.locator(`[data-thing="${thing}"]`);
-    /* What is told of the table meanwhile leaves what can be clicked. */
+    /* A message about the table leaves what can be clicked as it is. */
     const friend = await Player.come(server.port, {secret: ada.secret});
     await friend.open(ada.table);
     friend.send({do: "say", table: ada.table, text: "Hello"});
@@ -499,7 +499,7 @@ test("a held key answers once", async () => {
           {count: begun} = ada.told;
     const answered = async count =>
         await page.locator(".busy").count() > 0 || ada.told.count !== count;
-    /* What comes under a key that is held is not pressed by it. */
+    /* A key that is held must not press what appears under the focus. */
     await page.locator(".board .can .hit").first().waitFor();
     for (const key of ["Enter", " ", "1"])
         for (const what of [".panel-answers .answer", ".board .can .hit"]) {
@@ -556,7 +556,7 @@ test("what others do leaves the focus where it is, and in the menu what was chos
         assert(await held.evaluate(el => el === document.activeElement),
                `${what} has lost the focus`);
     }
-    /* What does change keeps it, too. */
+    /* A control that does change keeps the focus, too. */
     await page.locator(".seat-bar button").last().focus();
     await bob.ask({do: "join", invite: ada.told.seats[1].invite});
     await page.locator(".seat-bar").getByText("Bob").waitFor();
@@ -726,7 +726,7 @@ test("how a vote went stands beside the next question, until one has answered it
     await give(/^end$/);
     assert(!(await beside.textContent()).includes(result.replace(/\s*ELE-24$/, "")),
            "it stays too long");
-    /* Whose turn begins stands in their colour, and not with whoever answered before. */
+    /* A line about a turn has the colour of whose turn begins, not of whoever answered before. */
     const colours = await page.locator(".log li:has(.turn)").evaluateAll(all =>
         all.map(el => [el.textContent.match(/^(.*?): turn/)?.[1], el.className]));
     assert(colours.length >= 2);

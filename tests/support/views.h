@@ -8,8 +8,8 @@
 
 enum { VALUES_MAX = 260, VALUE_MAX = 6000, VIEW_MAX = 30000 };
 
-/* Values by name; a later one of the same name counts. "players" says which form a view has: that
- * for four serves three as well, since nobody looks at what is too much. */
+/* Values by name; a later one of the same name counts. "players" says which form a view has. The
+ * form for four serves three as well, since nobody looks at what is too much. */
 typedef struct values {
     const char *name[VALUES_MAX];
     char text[VALUES_MAX][VALUE_MAX];

@@ -19,12 +19,12 @@ export const fixed = (x, digits = 1) => {
     return /^-0(\.0+)?$/.test(t) ? t.slice(1) : t;
 };
 export const percent = (part, whole) => (whole ? 100 * part / whole : 0);
-// A share that is not nothing never reads as nothing.
+// A share above 0 is never shown as 0.
 export const share = (part, whole) => {
     const p = percent(part, whole);
     return part === 0 ? "0" : p < 0.1 ? "< 0.1" : fixed(p, 1);
 };
-// The same for a count in a game.
+// A count per game; above 0 it is never shown as 0.
 export const rate = (n, games) => {
     const x = n / games;
     return n === 0 ? "0" : x < 0.01 ? "< 0.01" : fixed(x, 2);

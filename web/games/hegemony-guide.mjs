@@ -63,8 +63,8 @@ export function about(tr, notation) {
 
 const VOTES_SHOWN = 3;
 
-/* What belongs beside the question, [{title, lines, foot}]: the vote that is on, or how those ended
- * that came of my last answer or since. */
+/* What belongs beside the question, [{title, lines, foot}]: the vote that is on, or the votes since
+ * my last answer and how they ended. */
 export function beside(tr, said, t, groups) {
     const e = t.view?.election, W = words(tr);
     if (e && !t.over) {
@@ -112,7 +112,7 @@ const ACTIONS = tr => ({
     campaign: tr("campaigns")
 });
 export const phrase = (tr, answer) => ACTIONS(tr)[answer];
-/* Of other answers that no event tells, the next one does. */
+/* Other answers get no line of their own: if no event tells one, the next answer does. */
 export const silent = answer => !(answer in ACTIONS(String));
 
 /* Counts rounds along the log: the first turn after the last phases of one (GEN-2)
@@ -358,8 +358,8 @@ export function outlook(tr, events, label, seat) {
     ].filter(Boolean);
 }
 
-/* For the end: what decided between those with the most points, where points did not; what is
- * told of each of them in turn, in one sentence. */
+/* For the end: what broke a tie on points. What is told of each of those tied becomes one
+ * sentence. */
 export function verdict(tr, said, groups) {
     const events = groups.flatMap(group => group.events)
         .filter(({rule}) => /^END-2[1-5]$/.test(rule));

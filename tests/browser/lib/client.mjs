@@ -180,8 +180,8 @@ export class Client {
         this.text(JSON.stringify(message));
     }
 
-    /* The next message that is wanted; what heard() has thrown comes out here: a kind,
-     * or a function. */
+    /* The next message that is wanted: of a kind, or one that a function accepts. An error that
+     * heard() has thrown is thrown here. */
     next(wanted, ms = 120e3) {
         const test = typeof wanted === "string" ? message => message.is === wanted : wanted;
         return new Promise((yes, no) => {

@@ -182,8 +182,7 @@ export class Person {
     }
 }
 
-/* A person at a new table that a script has opened for them; what must be said of the seats
- * and options. */
+/* A person at a new table, which a script has opened for them with these seats and options. */
 export async function seated(at, seats, {options = {}, title = "A table", ...person} = {}) {
     const secret = newSecret(), script = await Player.come(at.port, {secret, name: "Ada"});
     const first = await script.create(seats, {title, options});

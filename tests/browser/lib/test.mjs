@@ -11,8 +11,8 @@ import assert from "node:assert/strict";
 
 const all = [], LIMIT = 240;
 
-/* Of all deals: the same in every run unless SEED says otherwise, so that what
- * fails fails again. */
+/* The seed of all deals. Every run has the same deals unless SEED says otherwise, so that a failure
+ * comes again. */
 export const seed = process.env.SEED || "1";
 
 export function test(name, run) {
@@ -31,8 +31,8 @@ function limited(promise) {
     return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/* Those whose names contain only, a line each; how many passed, what is to be said of those that
- * failed, and how many were left out. tidyUp: after each. */
+/* Runs the tests whose names contain only, and prints a line for each. Returns how many passed, the
+ * failures in words, and how many were left out. tidyUp is called after each. */
 export async function runAll(only = "", tidyUp = () => {}) {
     const found = {passed: 0, failures: [], left: 0};
     for (const {name, run, left} of all.filter(one => one.name.includes(only))) {
