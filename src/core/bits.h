@@ -2,16 +2,19 @@
 #ifndef POL_CORE_BITS_H
 #define POL_CORE_BITS_H
 
+#include <assert.h>
 #include <stdint.h>
 
 static inline uint64_t pol_bit(int i)
 {
+    assert(i >= 0 && i < 64);
     return (uint64_t)1 << i;
 }
 
 /* The lowest of a set that is not empty. */
 static inline int pol_first(uint64_t set)
 {
+    assert(set != 0);
     return __builtin_ctzll(set);
 }
 
@@ -39,8 +42,10 @@ static inline int pol_max(int x, int y)
 static inline uint32_t pol_choose(int n, int k)
 {
     uint32_t ways = 1;
-    for (int i = 0; i < k; i++)
+    for (int i = 0; i < k; i++) {
+        assert(ways == 0 || (uint64_t)ways * (uint32_t)(n - i) <= UINT32_MAX);
         ways = ways * (uint32_t)(n - i) / (uint32_t)(i + 1);
+    }
     return ways;
 }
 

@@ -1,6 +1,8 @@
 /* buf.c - a text writer that never writes past its end. */
 #include "core/buf.h"
 
+#include <assert.h>
+
 void pol_buf_cut(pol_buf *b, const char *text, size_t n)
 {
     if (b->n < b->size) {
@@ -48,6 +50,7 @@ void pol_buf_quote(pol_buf *b, const char *text, size_t max)
 
 int pol_buf_end(pol_buf *b)
 {
+    assert(b->n <= INT32_MAX);
     if (b->size > 0)
         b->at[b->n < b->size ? b->n : b->size - 1] = '\0';
     return (int)b->n;

@@ -326,6 +326,7 @@ bool pol_decide_plainly(const pol_state *s, int seat, pol_ans *a, void *user)
         assert(n == 1);
         (void)n;
     }
+    assert(pol_check(s, seat, *a) == 0);
     return true;
 }
 
@@ -359,9 +360,11 @@ void pol_proceed(pol_state *s, pol_events *ev, int floor, pol_decide *decide, vo
 
 void pol_settle(pol_state *s, pol_events *ev)
 {
+    pol_head *h = (pol_head *)(void *)s;
     pol_proceed(s, ev, 0, decide_by_rules, ev);
-    if (head_of(s)->depth == 0)
-        ((pol_head *)(void *)s)->over = 1;
+    assert(!(h->winners & ~h->seats) && (!h->winners || h->depth == 0));
+    if (h->depth == 0)
+        h->over = 1;
 }
 
 void pol_drop_frames(pol_state *s, pol_events *ev, int floor)
@@ -371,6 +374,7 @@ void pol_drop_frames(pol_state *s, pol_events *ev, int floor)
         const pol_kind *k = kind_of(pol_state_game(s), f);
         if (k->drop)
             k->drop(s, f, ev);
+        assert(pol_top(s) == f);
         pol_pop(s);
     }
 }
@@ -380,6 +384,7 @@ static bool prepare(pol_state *s, const pol_game *g, const pol_setup *setup)
 {
     if (!setup_possible(g, setup))
         return false;
+    assert(g->state_size <= sizeof *s && g->state_size % 8 == 0);
     memset(s, 0, sizeof *s);
     pol_head *h = (pol_head *)(void *)s;
     while (pol_games[h->game] != g)
@@ -400,6 +405,7 @@ bool pol_start(pol_state *s, const pol_game *g, const pol_setup *setup)
     if (!prepare(s, g, setup))
         return false;
     g->start(s, setup);
+    assert(head_of(s)->depth > 0);
     pol_settle(s, NULL);
     return true;
 }
@@ -409,6 +415,7 @@ bool pol_position(pol_state *s, const pol_game *g, const pol_setup *setup)
     if (!prepare(s, g, setup))
         return false;
     g->position(s, setup);
+    assert(head_of(s)->depth == 0);
     return true;
 }
 
@@ -470,6 +477,7 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     q->part = f->step < POL_PARTS ? k->part[f->step] : NULL;
     if (k->prompt)
         k->prompt(s, f, seat, q);
+    assert(q->asked && !(q->asked & ~(head_of(s)->seats | 1u << POL_CHANCE)));
 }
 
 int pol_first_asked(const pol_state *s)

@@ -8,6 +8,7 @@
 #ifndef POL_CORE_DIGEST_H
 #define POL_CORE_DIGEST_H
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -72,6 +73,7 @@ __attribute__((always_inline)) static inline uint64_t pol_digest_rows(uint64_t k
     const unsigned char *p = at;
     uint64_t sum = 0;
     size_t row = n / (size_t)rows;
+    assert(row * (size_t)rows == n);
     for (int i = 0; i < rows; i++)
         sum += pol_digest_bytes(key + (uint64_t)i * UINT64_C(0xd6e8feb86659fd93),
                                 p + (size_t)i * row, row);

@@ -63,11 +63,13 @@ _Static_assert(POL_VALUES_MAX <= 4 && POL_MODES_MAX < 4, "two bits hold a value"
 /* The value of an option at this table, and how the rules play a seat (0: they do not). */
 static inline int pol_option_value(const pol_head *h, int option)
 {
+    assert(option >= 0 && option < POL_OPTIONS_MAX);
     return h->options[option / 4] >> option % 4 * 2 & 3;
 }
 
 static inline int pol_mode(const pol_head *h, int seat)
 {
+    assert(seat >= 0 && seat < POL_SEATS);
     return h->modes >> seat * 2 & 3;
 }
 _Static_assert(sizeof(pol_frame) == 8, "frames are eight bytes");
@@ -241,6 +243,7 @@ static inline pol_frame *pol_frames(void *s)
 
 static inline pol_frame *pol_top(void *s)
 {
+    assert(((pol_head *)s)->depth > 0);
     return pol_frames(s) + ((pol_head *)s)->depth - 1;
 }
 
@@ -279,6 +282,7 @@ static inline void pol_pop(void *s)
 
 static inline pol_ans pol_a(uint8_t verb, int a, int b, int c)
 {
+    assert(a == (uint8_t)a && b == (uint8_t)b && c == (uint8_t)c);
     return (pol_ans){verb, (uint8_t)a, (uint8_t)b, (uint8_t)c};
 }
 

@@ -101,6 +101,7 @@ static void plain_row(pol_mutant_list *l, const pol_mutant_table *t, int r)
 
 void pol_mutant_plain(pol_mutant_list *l, const pol_mutant_table *t)
 {
+    assert(t->width == 1 || t->width == 2);
     for (int r = 0; r < t->rows; r++) {
         char index[8];
         pol_buf b = {index, sizeof index, 0};

@@ -373,8 +373,10 @@ bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s)
     const pol_game *g = NULL;
     pol_setup setup = {0};
     if (!read_format(r) || !read_game(r, &g, &setup) || !read_cards(r, g)
-        || !read_settings(r, g, &setup))
+        || !read_settings(r, g, &setup)) {
+        assert(r->error[0] != '\0');
         return false;
+    }
     if (pol_start(s, g, &setup))
         return true;
     pol_buf b = error_begin(r);
@@ -510,8 +512,11 @@ int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_even
         return -1;
     }
     if (!read_answer(r, s, &line, &who, &what)
-        || !take_answer(r, s, &line, check, who, what, events))
+        || !take_answer(r, s, &line, check, who, what, events)) {
+        assert(r->error[0] != '\0');
         return -1;
+    }
+    assert(after > r->at);
     r->at = after;
     r->answers++;
     if (seat)

@@ -169,6 +169,7 @@ static void read_line(pol_scenario *u, const char *line)
     } else if (u->stage == JUST_FAILED) {
         u->stage = FAILED;
     } else if (!pol_scenario_line(u, line)) {
+        assert(u->r.error[0] != '\0');
         u->stage = JUST_FAILED;
     }
 }
@@ -188,6 +189,7 @@ static void end(pol_scenario *u, report *to)
         return;
     if (u->stage == RUNNING)
         pol_scenario_finish(u);
+    assert((u->stage != JUST_FAILED && u->stage != FAILED) || u->r.error[0] != '\0');
     if (u->loaded)
         pol_game_unload(u->r.game);
     u->loaded = false;

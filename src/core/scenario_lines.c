@@ -94,6 +94,7 @@ bool pol_scenario_possible(pol_scenario *u)
 {
     if (!place(u))
         return false;
+    assert(u->placed);
     const char *why = u->changed ? pol_broken(&u->s) : NULL;
     if (why) {
         pol_buf b = error_begin(u);
@@ -138,7 +139,9 @@ static void settle(pol_scenario *u)
 {
     pol_event at[POL_EVENTS_MAX];
     pol_events ev = {at, 0, POL_EVENTS_MAX, 0};
+    assert(!u->changed && head(u)->depth > 0);
     pol_settle(&u->s, &ev);
+    assert(ev.lost == 0);
     remember_forced(u, &ev);
     u->playing = true;
 }
@@ -150,6 +153,7 @@ static pol_rule give(pol_scenario *u, int seat, pol_ans a)
     pol_rule rule = pol_answer(&u->s, seat, a, &ev);
     if (rule)
         return rule;
+    assert(ev.lost == 0);
     u->answers++;
     remember_forced(u, &ev);
     return 0;
@@ -183,7 +187,9 @@ static bool chance_done(pol_scenario *u)
             put_question(&b, u);
             return error_end(&b);
         }
-        give(u, POL_CHANCE, pol_sample(&u->s, &u->rng));
+        pol_rule rule = give(u, POL_CHANCE, pol_sample(&u->s, &u->rng));
+        assert(rule == 0);
+        (void)rule;
     }
     return true;
 }
@@ -424,6 +430,7 @@ static bool line_refuse(pol_scenario *u, const char *args)
     pol_state before;
     if (!play(u) || !chance_done(u) || !read_seat(u, &args, &seat))
         return false;
+    assert(strlen(args) < sizeof text);
     memcpy(text, args, strlen(args) + 1);
     const char *rule = cut_rule(text);
     if (!rule)

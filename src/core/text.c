@@ -139,7 +139,8 @@ int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf
     pol_buf b = {buf, size, 0};
     const filling f = {g, lang, t->n, POL_TEXT_ARGS};
     if (t->msg == POL_MSG_FORCED) {
-        pol_put_answer(&b, g, lang, pol_a((uint8_t)t->n[1], t->n[2], t->n[3], t->n[4]));
+        pol_ans a = {(uint8_t)t->n[1], (uint8_t)t->n[2], (uint8_t)t->n[3], (uint8_t)t->n[4]};
+        pol_put_answer(&b, g, lang, a);
         POL_JOIN(&b, " (", pol_tr(lang, "no choice"), ")");
     } else if (t->msg < g->nmessages && g->messages[t->msg]) {
         put_form(&b, &f, pol_tr(lang, g->messages[t->msg]));

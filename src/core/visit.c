@@ -622,6 +622,14 @@ void pol_walk_str(pol_visit *v, pol_name name, const char *x)
 
 /* ---- whole walks ---- */
 
+#ifndef NDEBUG
+/* Whether a walk has closed every object and changed nothing. */
+static bool has_only_looked(const pol_visit *v, const pol_state *copy, const pol_state *s)
+{
+    return v->depth == 0 && memcmp(copy, s, pol_state_size(s)) == 0;
+}
+#endif
+
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size)
 {
     pol_state copy; /* a walk could set, so it wants a state of its own */
@@ -629,7 +637,7 @@ size_t pol_view(const pol_state *s, int seat, char *buf, size_t size)
     pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .out = {buf, size, 0}};
     json_open(&v, '{');
     pol_state_game(s)->visit(&copy, &v);
-    assert(v.depth == 0);
+    assert(has_only_looked(&v, &copy, s));
     json_close(&v, '}');
     pol_buf_end(&v.out);
     return v.out.n;
@@ -641,6 +649,7 @@ uint64_t pol_view_hash(const pol_state *s, int seat)
     pol_clone(&copy, s);
     pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .hashing = true};
     pol_state_game(s)->visit(&copy, &v);
+    assert(has_only_looked(&v, &copy, s));
     return v.hash;
 }
 
@@ -650,6 +659,7 @@ bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t
     pol_clone(&copy, s);
     pol_visit v = {.mode = POL_VISIT_GET, .seat = seat, .out = {buf, size, 0}, .rest = {path}};
     pol_state_game(s)->visit(&copy, &v);
+    assert(has_only_looked(&v, &copy, s));
     pol_buf_end(&v.out);
     return v.found;
 }
@@ -667,6 +677,7 @@ uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
                    .numbers = numbers,
                    .rest = {object}};
     pol_state_game(s)->visit(&copy, &v);
+    assert(has_only_looked(&v, &copy, s));
     return v.got;
 }
 
@@ -680,6 +691,12 @@ bool pol_vp_known(const pol_state *s, int viewer, int seat, int *vp)
 bool pol_field_set(pol_state *s, const char *path, const char *value, pol_visit *v)
 {
     *v = (pol_visit){.mode = POL_VISIT_SET, .seat = -1, .value = value, .rest = {path}};
+#ifndef NDEBUG
+    pol_state before = *s;
+#endif
     pol_state_game(s)->visit(s, v);
-    return v->found && !v->error;
+    bool stored = v->found && !v->error;
+    assert(v->depth == 0);
+    assert(stored || memcmp(&before, s, pol_state_size(s)) == 0);
+    return stored;
 }
