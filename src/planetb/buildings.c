@@ -39,7 +39,8 @@ void pb_hand_add(pb_state *s, int seat, int building, int knows)
 {
     uint8_t *hand = s->hidden.hand[seat], *known = s->hidden.knows[seat];
     int at = pb_hand_size(s, seat);
-    assert(at < PB_HAND);
+    assert(at < PB_HAND && building < PB_HQ && !in_hand(s, seat, building));
+    assert(knows >> seat & 1);
     for (; at > 0 && hand[at - 1] > building; at--) {
         hand[at] = hand[at - 1];
         known[at] = known[at - 1];
@@ -52,7 +53,9 @@ void pb_hand_add(pb_state *s, int seat, int building, int knows)
 static int hand_remove(pb_state *s, int seat, int building)
 {
     uint8_t *hand = s->hidden.hand[seat], *known = s->hidden.knows[seat];
-    int at = hand_find(s, seat, building), knows = known[at];
+    int at = hand_find(s, seat, building);
+    assert(at >= 0);
+    int knows = known[at];
     for (; at < PB_HAND - 1; at++) {
         hand[at] = hand[at + 1];
         known[at] = known[at + 1];
@@ -87,6 +90,7 @@ static void put_under(pb_state *s, int seat, int building)
     if (drafted)
         forget_draft(s, stack);
     knows &= ~PB_DRAFTED;
+    assert(s->under_count[stack] < PB_STACK);
     s->hidden.under[stack][s->under_count[stack]++] = (uint8_t)(building % PB_STACK | knows << 4);
 }
 
@@ -101,6 +105,8 @@ static int draw(pb_state *s, int building)
     }
     uint8_t *under = s->hidden.under[stack];
     int knows = under[0] >> 4;
+    assert(!(s->unseen_buildings & pb_stack_bits(stack)) && s->under_count[stack] > 0);
+    assert((under[0] & 0xf) == building % PB_STACK);
     memmove(under, under + 1, PB_STACK - 1);
     under[PB_STACK - 1] = PB_NONE;
     s->under_count[stack]--;
@@ -110,6 +116,7 @@ static int draw(pb_state *s, int building)
 static void offer_top(const pb_state *s, int stack, int verb, pol_list *out)
 {
     uint64_t unseen = s->unseen_buildings & pb_stack_bits(stack);
+    assert(pb_stack_left(s, stack) > 0);
     if (!unseen)
         pol_put(out,
                 pol_a((uint8_t)verb, stack * PB_STACK + (s->hidden.under[stack][0] & 0xf), 0, 0),
@@ -138,6 +145,7 @@ POL_FRAME_FITS(draw_building_frame);
 
 void pb_draw_building(pb_state *s, int stack, int seat, bool into_pack)
 {
+    assert(pb_stack_left(s, stack) > 0 && pb_plays(s, seat));
     draw_building_frame *f = pb_push(s, K_DRAW_BUILDING, POL_CHANCE);
     f->stack = (uint8_t)stack;
     f->into_pack = into_pack;
@@ -157,6 +165,7 @@ static void draw_building_take(void *state, pol_frame *frame, int seat, pol_ans 
     if (f->into_pack) {
         uint8_t *pack = s->hidden.pack;
         int at = 0;
+        assert(s->phase == SETTING_UP && pack[COLOURS - 1] == PB_NONE);
         while (pack[at] < a.a)
             at++;
         memmove(pack + at + 1, pack + at, (size_t)(COLOURS - at - 1));
@@ -198,6 +207,7 @@ POL_FRAME_FITS(under_frame);
 
 static void push_under(pb_state *s, int seat, int least, int most, bool paid)
 {
+    assert(least >= 0 && least <= most && (!paid || pb_hand_size(s, seat) > 0));
     under_frame *f = pb_push(s, K_UNDER, seat);
     f->least = (uint8_t)least;
     f->most = (uint8_t)most;
@@ -248,7 +258,9 @@ static int under_shown(pol_ans a)
 static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(under_frame);
+    assert(f->most > 0 && seat == f->who);
     if (a.verb == V_ENOUGH) {
+        assert(f->least == 0);
         f->most = 0;
         return;
     }
@@ -276,6 +288,8 @@ POL_TABLE pol_kind pb_kind_under = {
 
 static void put_into_play(pb_state *s, int seat, int building, pol_events *ev)
 {
+    assert(building < PB_HQ && !(s->unseen_buildings & pol_bit(building)));
+    assert(!(s->player[seat].buildings & pol_bit(building)) && s->filled[building] == 0);
     s->player[seat].buildings |= pol_bit(building);
     pb_gain_vp(s, seat, pb_cards.building[building].vp, VP_BUILDINGS, ev);
 }
@@ -314,6 +328,7 @@ static void op_build_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
         return;
     }
     int cost = pb_cards.building[a.a].cost;
+    assert(s->player[seat].money >= cost);
     hand_remove(s, seat, a.a);
     s->player[seat].money = (uint16_t)(s->player[seat].money - cost);
     pol_event_add(ev, POL_ALL, RULE(BLD, 4), MSG_BUILT, seat, a.a, cost, 0, 0, 0);
@@ -431,6 +446,7 @@ static pol_rule op_destroy_check(const pb_state *s, const box_frame *f, const pb
 static void op_destroy_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                             pol_events *ev)
 {
+    assert(s->player[seat].buildings & pol_bit(a.a));
     s->player[seat].buildings &= ~pol_bit(a.a);
     s->filled[pb_place_of(seat, a.a)] = 0;
     pol_event_add(ev, POL_ALL, RULE(BLD, 10), MSG_DESTROYED, seat, a.a, 0, 0, 0, 0);
@@ -506,6 +522,7 @@ static pol_rule op_copy_check(const pb_state *s, const box_frame *f, const pb_op
 static void op_copy_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                          pol_events *ev)
 {
+    assert(others_than(s, f, seat) & pol_bit(a.a));
     pb_begin_frame(s, seat, frame_named(a), 0);
 }
 
@@ -528,6 +545,7 @@ POL_FRAME_FITS(choose_frame);
 
 void pb_choose_frame(pb_state *s, int seat, int building)
 {
+    assert(s->player[seat].buildings & pol_bit(building));
     choose_frame *f = pb_push(s, K_CHOOSE, seat);
     f->building = (uint8_t)building;
 }
@@ -561,6 +579,8 @@ static pol_rule choose_check(const void *state, const pol_frame *frame, int seat
 static void choose_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(choose_frame);
+    assert(a.verb != V_USE || a.a == f->building);
+    assert(a.verb != V_SKIP || none_payable(s, seat, f->building));
     if (a.verb == V_USE || a.verb == V_SKIP) {
         if (a.verb == V_SKIP)
             pol_event_add(ev, POL_ALL, RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->building, 0, 0, 0,
@@ -596,6 +616,7 @@ static enum pol_run refill_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
     int left = 0;
+    assert(s->phase == AFTER_TURN);
     for (int stack = 0; stack < STACKS; stack++)
         left += pb_stack_left(s, stack);
     if (left > 0 && pb_hand_size(s, f->who) < PB_HAND)
@@ -620,6 +641,7 @@ static pol_rule refill_check(const void *state, const pol_frame *frame, int seat
 static void refill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(seat == f->who && pb_hand_size(s, seat) < PB_HAND);
     pb_draw_building(s, a.a, seat, false);
 }
 

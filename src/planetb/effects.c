@@ -140,8 +140,10 @@ void pb_fx_id(enum pb_row kind, int i, char *id)
         memcpy(id, "HQ", 3);
         return;
     }
-    while (g->kind != kind || i >= g->first + g->count)
+    while (g->kind != kind || i >= g->first + g->count) {
         g++;
+        assert(g < groups + sizeof groups / sizeof groups[0]);
+    }
     size_t n = strlen(g->letters);
     int number = i - g->first + 1;
     memcpy(id, g->letters, n);

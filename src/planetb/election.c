@@ -14,6 +14,7 @@ enum {
 void pb_move_disc(pb_state *s, int fields, pol_events *ev)
 {
     int to = pol_max(0, pol_min(s->disc + fields, pb_cards.election_last));
+    assert(s->disc <= pb_cards.election_last);
     s->disc = (uint8_t)to;
     s->touched |= to == pb_cards.election_last;
     pol_event_add(ev, POL_ALL, RULE(ELE, 2), MSG_DISC, to, pb_cards.election_last, 0, 0, 0, 0);
@@ -42,6 +43,7 @@ static pol_rule op_election_check(const pb_state *s, const box_frame *f, const p
 static void op_election_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                              pol_events *ev)
 {
+    assert(op->a == EITHER);
     pb_move_disc(s, a.a == TO_RIGHT ? op->n : -op->n, ev);
 }
 
@@ -74,6 +76,7 @@ static void empty_filled(pb_state *s, int seat)
 
 static void begin(pb_state *s, int cause, pol_events *ev)
 {
+    assert(s->phase == AFTER_TURN);
     s->phase = ELECTION;
     pol_event_add(ev, POL_ALL, RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause, 0, 0, 0, 0);
     if (s->head.players == 2) {
@@ -96,6 +99,7 @@ static int drawer(const pb_state *s, int cause, int i)
 
 static void lay_own_ballots(pb_state *s)
 {
+    assert(s->phase == ELECTION);
     for (int seat = 0; seat < s->head.players; seat++) {
         for (int n = pb_fraud_count(s, seat, OWN_BALLOT); n > 0; n--) {
             if (s->supply[seat] == 0) {
@@ -139,6 +143,7 @@ static void hand_out_offices(pb_state *s, pol_events *ev)
         int rank = PRESIDENT;
         for (int b = 0; b < n; b++) {
             int ahead = pb_result(s, b) - pb_result(s, a);
+            assert(a == b || pb_wins_tie(s, a, b) != pb_wins_tie(s, b, a));
             rank += a != b && (ahead > 0 || (ahead == 0 && pb_wins_tie(s, b, a)));
         }
         office[a] = (uint8_t)rank;
@@ -154,6 +159,7 @@ static void hand_out_offices(pb_state *s, pol_events *ev)
 /* Ballots of a colour in front of somebody go back to its supply. */
 static void give_back(pb_state *s, int who, int colour)
 {
+    assert(s->supply[colour] + s->front[who][colour] <= PB_BALLOTS);
     s->supply[colour] = (uint8_t)(s->supply[colour] + s->front[who][colour]);
     s->front[who][colour] = 0;
 }
@@ -165,6 +171,7 @@ static void pay_offices(pb_state *s, pol_events *ev)
     while (s->office[president] != PRESIDENT)
         president++;
     for (int who = 0; who < pb_candidates(s); who++) {
+        assert(s->office[who] != NO_OFFICE && s->office[who] <= pb_candidates(s));
         if (!pb_is_dummy(s, who))
             pb_gain_vp(s, who, pb_cards.office_vp[s->office[who] - 1], VP_OFFICES, ev);
         give_back(s, who, president);
@@ -176,14 +183,17 @@ static void pay_offices(pb_state *s, pol_events *ev)
 void pb_refill_bag(pb_state *s)
 {
     for (int who = 0; who < COLOURS; who++)
-        for (int colour = 0; colour < COLOURS; colour++)
+        for (int colour = 0; colour < COLOURS; colour++) {
+            assert(s->bag[colour] + s->front[who][colour] <= PB_BALLOTS);
             s->bag[colour] = (uint8_t)(s->bag[colour] + s->front[who][colour]);
+        }
     memset(s->front, 0, sizeof s->front);
     memset(s->added, 0, sizeof s->added);
 }
 
 static void finish(pb_state *s, pol_events *ev)
 {
+    assert(s->phase == ELECTION && pb_in_bag(s) == 0);
     hand_out_offices(s, ev);
     pay_offices(s, ev);
     pb_refill_bag(s);

@@ -19,6 +19,7 @@ static const uint8_t bag_vp[] = {15, 8}; /* END-11 */
 static void score(pb_state *s, int seat, int n, int source, pol_rule rule, pol_events *ev)
 {
     pb_player *p = &s->player[seat];
+    assert(s->phase == FINISHED && pb_plays(s, seat));
     n = pol_max(n, -(int)p->vp); /* MON-4 */
     p->vp = (uint16_t)(p->vp + n);
     p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
@@ -61,6 +62,7 @@ static void score_bag(pb_state *s, pol_events *ev)
 
 void pb_score(pb_state *s, pol_events *ev)
 {
+    assert(s->phase != FINISHED && s->head.winners == 0);
     s->phase = FINISHED;
     for (int seat = 0; seat < s->head.players; seat++) {
         pb_player *p = &s->player[seat];

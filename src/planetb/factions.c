@@ -15,6 +15,7 @@ int pb_all_steps(const pb_state *s, int seat)
 static void advance(pb_state *s, int seat, int track, int n, pol_events *ev)
 {
     uint8_t *steps = &s->player[seat].steps[track];
+    assert(track < TRACKS && *steps <= PB_STEPS && n > 0);
     int beyond = pol_max(0, *steps + n - PB_STEPS);
     *steps = (uint8_t)(*steps + n - beyond);
     if (beyond)
@@ -52,6 +53,7 @@ static pol_rule op_step_check(const pb_state *s, const box_frame *f, const pb_op
 static void op_step_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                          pol_events *ev)
 {
+    assert(tracks_of(op) >> a.a & 1);
     advance(s, seat, a.a, 1, ev);
 }
 
@@ -104,6 +106,7 @@ static pol_rule op_favour_check(const pb_state *s, const box_frame *f, const pb_
 static void op_favour_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                            pol_events *ev)
 {
+    assert(a.verb == V_STEP || a.b / 2 < frames_reached(s, seat, a.a));
     if (a.verb == V_STEP)
         op_step_take(s, f, op, seat, a, ev);
     else

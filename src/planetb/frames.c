@@ -30,6 +30,7 @@ static int index_of(const box_frame *f)
 
 static void set_index(box_frame *f, int i)
 {
+    assert(i >= 0 && i <= INDEX);
     f->marks = (uint8_t)((f->marks & ~INDEX) | i);
 }
 
@@ -41,6 +42,7 @@ static int actor_of(const box_frame *f)
 
 static void set_actor(box_frame *f, int seat)
 {
+    assert(seat >= 0 && seat < COLOURS);
     f->marks = (uint8_t)((f->marks & ~ACTOR) | seat << ACTOR_AT);
 }
 
@@ -58,6 +60,7 @@ static int left_of(const box_frame *f, int i)
 
 static void set_left(box_frame *f, int i, int n)
 {
+    assert(i >= 0 && i < PB_ACTS && n >= 0 && n <= 3);
     int left = (all_left(f) & ~(3 << 2 * i)) | n << 2 * i;
     f->left[0] = (uint8_t)left;
     f->left[1] = (uint8_t)(left >> 8);
@@ -72,6 +75,8 @@ static bool holds(const pb_state *s, const pb_op *op)
 void pb_begin_frame(pb_state *s, int who, int id, int flags)
 {
     box_frame *f = pb_push(s, K_BOX, who);
+    assert(pb_plays(s, who) && id >= 0 && id < FRAMES);
+    assert(!(flags & ~(BOX_KEEPS | BOX_REPLAYED)));
     f->printed = (uint8_t)id;
     f->marks = (uint8_t)flags;
     set_actor(f, who);
@@ -183,19 +188,23 @@ static void pay_fixed(pb_state *s, int seat, const pb_op *op, pol_events *ev)
     pb_player *p = &s->player[seat];
     switch (op->op) {
     case OP_MONEY:
+        assert(p->money >= op->n);
         p->money = (uint16_t)(p->money - op->n);
         break;
     case OP_MOOD:
         pb_move_mood(s, seat, -op->n, ev);
         break;
     case OP_RES:
+        assert(p->store[op->a] >= op->n);
         p->store[op->a] = (uint8_t)(p->store[op->a] - op->n);
         break;
     case OP_CRAFTIE:
     case OP_BRAINIE:
+        assert(p->workies[op->op - OP_CRAFTIE] >= op->n);
         p->workies[op->op - OP_CRAFTIE] = (uint8_t)(p->workies[op->op - OP_CRAFTIE] - op->n);
         break;
     default:
+        assert(op->op == OP_STEP && op->a < TRACKS && p->steps[op->a] >= op->n);
         p->steps[op->a] = (uint8_t)(p->steps[op->a] - op->n);
     }
 }
@@ -237,6 +246,7 @@ static bool next_cost(box_frame *f, const pb_frame *row)
 
 static const pb_op *cost_of(const box_frame *f)
 {
+    assert(f->step == BOX_PAYING && index_of(f) > 0);
     return &pb_frame_at(f->printed)->cost[index_of(f) - 1];
 }
 
@@ -266,12 +276,11 @@ static pol_rule check_payment(const pb_state *s, const pb_op *op, int seat, pol_
 static void take_payment(pb_state *s, int seat, pol_ans a)
 {
     pb_player *p = &s->player[seat];
-    if (a.verb == V_PAY)
-        p->store[a.a]--;
-    else if (a.verb == V_GIVE)
-        p->workies[a.a]--;
-    else
-        p->steps[a.a]--;
+    uint8_t *there = a.verb == V_PAY    ? &p->store[a.a]
+                     : a.verb == V_GIVE ? &p->workies[a.a]
+                                        : &p->steps[a.a];
+    assert(*there > 0);
+    --*there;
 }
 
 /* ---- actions ---- */
@@ -322,6 +331,7 @@ static void begin_actions(const pb_state *s, box_frame *f, const pb_frame *row)
 
 static void act(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
+    assert(holds(s, op) && pb_plays(s, seat));
     pb_ops[op->op]->begin(s, f, op, seat, ev);
 }
 
@@ -341,14 +351,16 @@ static int next_actor(const pb_state *s, const box_frame *f, const pb_op *op, in
 static void act_at_once(pb_state *s, box_frame *f, int i, pol_events *ev)
 {
     const pb_op *op = &pb_frame_at(f->printed)->act[i];
+    assert(left_of(f, i) > 0);
     set_left(f, i, 0);
     for (int seat = -1; (seat = next_actor(s, f, op, seat)) >= 0;)
         act(s, f, op, seat, ev);
+    assert(f->choices == 0 && pol_top(s) == (const void *)f);
 }
 
 static void start_action(pb_state *s, box_frame *f, int i, pol_events *ev)
 {
-    assert(i >= 0);
+    assert(i >= 0 && f->step == BOX_ACTIONS && left_of(f, i) > 0);
     const pb_op *op = &pb_frame_at(f->printed)->act[i];
     set_left(f, i, left_of(f, i) - 1);
     set_index(f, i);
@@ -361,6 +373,7 @@ static void start_action(pb_state *s, box_frame *f, int i, pol_events *ev)
 /* The choices of the action under way are made: the next player's turn to do it, or it is over. */
 static void go_on(pb_state *s, box_frame *f, pol_events *ev)
 {
+    assert(f->step == BOX_ACTING);
     const pb_op *op = act_of(f);
     int seat = next_actor(s, f, op, actor_of(f));
     if (seat < 0) {
@@ -375,6 +388,8 @@ static void go_on(pb_state *s, box_frame *f, pol_events *ev)
 void pb_do_parts(pb_state *s, box_frame *f, int seat, int n, pol_events *ev)
 {
     const pb_frame *row = pb_frame_at(f->printed);
+    assert(f->kind == K_BOX && f->step == BOX_ACTING);
+    assert(act_of(f)->op == OP_DRAW || act_of(f)->op == OP_GIFT);
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part == 1; i++)
         for (int k = 0; k < n && holds(s, &row->act[i]); k++)
             act(s, f, &row->act[i], seat, ev);
@@ -460,6 +475,8 @@ static void finish(pb_state *s, const box_frame *f)
 {
     int id = f->printed, who = f->who, news = pb_box_news(f), law = pb_box_law(f);
     bool keeps = f->marks & BOX_KEEPS;
+    assert(pol_top(s) == (const void *)f && f->choices == 0);
+    assert(news < 0 || !(f->marks & BOX_REPLAYED) == !(s->player[who].pile & pol_bit(news)));
     pol_pop(s);
     if (news >= 0)
         pb_news_used(s, who, news);
@@ -537,6 +554,7 @@ static pol_rule box_check(const void *state, const pol_frame *frame, int seat, p
 static void box_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(box_frame);
+    assert(seat == actor_of(f) && (f->step == BOX_ACTIONS) == (f->choices == 0));
     if (f->step == BOX_PAYING) {
         f->choices--;
         take_payment(s, seat, a);
@@ -632,7 +650,7 @@ static bool box_label(const void *state, const pol_frame *frame, const char *lan
     const pb_frame *row = pb_frame_at(f->printed);
     if (f->step == BOX_ACTING && a.verb == V_PICK) {
         pb_put_option(out, lang, row, index_of(f) + 1, a.a);
-    } else if (f->step == BOX_ACTING && a.verb == V_CHAIN) {
+    } else if (f->step == BOX_ACTING && pol_names(a, V_CHAIN, 2)) {
         pb_put_chain(out, lang, s, f->who, a);
     } else if (f->step != BOX_PAYING && f->step != BOX_ACTING && says_next(a)) {
         int i = find_act(row, startable(f, row), a);
@@ -672,11 +690,13 @@ POL_TABLE pol_kind pb_kind_box = {
 
 void pb_begin_choices(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
+    assert(f->choices == 0 && op->n > 0);
     f->choices = (uint8_t)op->n;
 }
 
 void pb_begin_one(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
+    assert(f->choices == 0);
     f->choices = 1;
 }
 
@@ -712,6 +732,7 @@ static void op_choice_take(pb_state *s, box_frame *f, const pb_op *op, int seat,
                            pol_events *ev)
 {
     const pb_frame *row = pb_frame_at(f->printed);
+    assert(has_option(f, a.a));
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++) {
         if (row->act[i].part != a.a || !holds(s, &row->act[i]))
             continue;

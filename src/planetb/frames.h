@@ -37,6 +37,7 @@ bool pb_label_begun(const void *state, const pol_frame *frame, const char *lang,
 /* Frame i of the stack if it is a box, else NULL. */
 static inline const box_frame *pb_box_at(const pb_state *s, int i)
 {
+    assert(i >= 0 && i < s->head.depth);
     const pol_frame *f = &s->frames[i];
     return f->kind == K_BOX ? (const void *)f : NULL;
 }

@@ -105,6 +105,7 @@ static uint64_t pick(uint64_t set, pol_rng *rng)
 
 static void pool_add(pool *p, uint8_t *at, int card)
 {
+    assert(p->n < PB_STACK && !(p->cards & pol_bit(card)));
     p->cards |= pol_bit(card);
     p->at[p->n++] = at;
 }
@@ -113,6 +114,7 @@ static void pool_add(pool *p, uint8_t *at, int card)
 static void pool_deal(const pb_state *s, pool *p, pol_rng *rng)
 {
     const uint8_t *under = s->hidden.under[0], *end = under + sizeof s->hidden.under;
+    assert(p->n <= pol_count(p->cards));
     for (int i = 0; i < p->n; i++) {
         uint64_t card = pick(p->cards, rng);
         int number = pol_first(card);
@@ -463,7 +465,7 @@ static int take_card(pb_state *s, int seat, int id)
 static bool at_frame(pb_state *s, const char *at)
 {
     int seat = read_seat(s, &at), id = seat < 0 ? -1 : find_frame(s, seat, at);
-    if (id < 0)
+    if (id < 0 || pb_payable(s, seat, id))
         return false;
     begin_turn(s, seat, TURN_DONE, 0);
     pb_begin_frame(s, seat, id, take_card(s, seat, id));
@@ -493,8 +495,8 @@ static bool at(void *state, const char *words, char *error, size_t size)
 {
     static const char help[] =
         "there is turn G, turn-end G, frame G FRAME (\"building tailor upper\", \"news NEWS\", "
-        "\"tile TILE red\", \"law LAW left\", \"track capitalists 4a\", \"office\"), election G, "
-        "reorganisation G SLOT, setup, end";
+        "\"tile TILE red\", \"law LAW left\", \"track capitalists 4a\", \"office\") that G can pay, "
+        "election G, reorganisation G SLOT, setup, end";
     static const struct {
         const char *word;
         bool (*begin)(pb_state *s, const char *at);

@@ -22,6 +22,8 @@ static int vp_source(int frame)
 void pb_gain_vp(pb_state *s, int seat, int n, int source, pol_events *ev)
 {
     pb_player *p = &s->player[seat];
+    assert(pb_plays(s, seat) && n >= 0 && p->vp + n <= INT16_MAX);
+    assert(source >= 0 && source < VP_SOURCES);
     p->vp = (uint16_t)(p->vp + n);
     p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
     if (n)
@@ -30,6 +32,7 @@ void pb_gain_vp(pb_state *s, int seat, int n, int source, pol_events *ev)
 
 void pb_gain_money(pb_state *s, int seat, int n)
 {
+    assert(pb_plays(s, seat) && n >= 0 && s->player[seat].money + n <= UINT16_MAX);
     s->player[seat].money = (uint16_t)(s->player[seat].money + n);
 }
 
@@ -37,6 +40,7 @@ void pb_gain_money(pb_state *s, int seat, int n)
 static void lose_vp(pb_state *s, int seat, int n, pol_events *ev)
 {
     pb_player *p = &s->player[seat];
+    assert(n > 0 && p->mood == pb_cards.mood_min);
     n = pol_min(n, p->vp);
     p->vp = (uint16_t)(p->vp - n);
     p->vp_by[VP_MOOD] = (int16_t)(p->vp_by[VP_MOOD] - n);
@@ -48,6 +52,7 @@ static void lose_vp(pb_state *s, int seat, int n, pol_events *ev)
 void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)
 {
     int8_t *mood = &s->player[seat].mood;
+    assert(*mood >= pb_cards.mood_min && *mood <= pb_cards.mood_max);
     int to = *mood + n;
     int over = pol_max(0, to - pb_cards.mood_max), under = pol_max(0, pb_cards.mood_min - to);
     *mood = (int8_t)(to - over + under);

@@ -96,6 +96,7 @@ static const char *const morals[] = {"moral", "immoral"};
 void pb_put_frame(pol_buf *b, int frame)
 {
     int i = frame;
+    assert(frame >= 0 && frame < FRAMES);
     if (frame < FRAME_BUILDING) {
         POL_JOIN(b, "tile ", pb_cards.tile_words[i / 2], " ", pb_tile_side_words[i % 2]);
     } else if (frame < FRAME_NEWS) {

@@ -12,6 +12,7 @@ POL_FRAME_FITS(draw_news_frame);
 
 void pb_draw_news(pb_state *s, int deck)
 {
+    assert(s->open_news[deck] == PB_NONE && s->unseen_news & pb_deck_bits(deck));
     draw_news_frame *f = pb_push(s, K_DRAW_NEWS, POL_CHANCE);
     f->deck = (uint8_t)deck;
 }
@@ -27,6 +28,8 @@ static void draw_news_offer(const void *state, const pol_frame *frame, int seat,
 static void draw_news_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_news_frame);
+    assert(s->unseen_news & pol_bit(a.a) && pb_deck_of(a.a) == f->deck);
+    assert(s->open_news[f->deck] == PB_NONE);
     s->unseen_news &= ~pol_bit(a.a);
     s->open_news[f->deck] = a.a;
     pol_event_add(ev, POL_ALL, RULE(SET, 9), MSG_NEWS_OPEN, a.a, 0, 0, 0, 0, 0);
@@ -43,6 +46,7 @@ POL_TABLE pol_kind pb_kind_draw_news = {
 
 void pb_news_used(pb_state *s, int seat, int news)
 {
+    assert(!(s->unseen_news & pol_bit(news)) && s->open_news[pb_deck_of(news)] != news);
     s->player[seat].pile |= pol_bit(news);
     s->player[seat].news = (uint8_t)news;
 }
@@ -84,6 +88,7 @@ static pol_rule op_news_check(const pb_state *s, const box_frame *f, const pb_op
 static void op_news_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                          pol_events *ev)
 {
+    assert(s->open_news[pb_deck_of(a.a)] == a.a);
     s->open_news[pb_deck_of(a.a)] = PB_NONE;
     pb_begin_frame(s, seat, FRAME_NEWS + a.a, 0);
 }
@@ -137,6 +142,7 @@ static pol_rule op_replay_check(const pb_state *s, const box_frame *f, const pb_
 static void op_replay_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                            pol_events *ev)
 {
+    assert(replayable(s, seat) & pol_bit(a.a));
     pb_begin_frame(s, seat, FRAME_NEWS + a.a, BOX_REPLAYED);
 }
 

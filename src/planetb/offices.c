@@ -6,6 +6,8 @@
 
 void pb_use_office(pb_state *s, int seat)
 {
+    assert(s->office[seat] != NO_OFFICE && !s->office_used);
+    assert(s->phase == IN_TURN && seat == s->active);
     s->office_used = 1;
     pb_begin_frame(s, seat, FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat), 0);
 }
@@ -33,6 +35,7 @@ POL_FRAME_FITS(draw_law_frame);
 
 static void draw_law(pb_state *s, int seat, int colour)
 {
+    assert(s->unseen_laws[colour] || s->laws_under[colour] > 0);
     law_frame *law = pb_push(s, K_LAW, seat);
     law->colour = (uint8_t)colour;
     draw_law_frame *draw = pb_push(s, K_DRAW_LAW, POL_CHANCE);
@@ -63,6 +66,7 @@ static pol_rule op_law_check(const pb_state *s, const box_frame *f, const pb_op 
 static void op_law_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                         pol_events *ev)
 {
+    assert(op->a == LAW_CHOICE);
     draw_law(s, seat, a.a);
 }
 
@@ -89,16 +93,20 @@ static void draw_law_take(void *state, pol_frame *frame, int seat, pol_ans a, po
 {
     DO(draw_law_frame);
     int colour = f->colour;
+    assert(a.a / PB_LAW_STACK == colour);
     if (s->unseen_laws[colour]) {
+        assert(s->unseen_laws[colour] >> a.a % PB_LAW_STACK & 1);
         s->unseen_laws[colour] &= (uint16_t) ~(1 << a.a % PB_LAW_STACK);
     } else {
         uint8_t *under = s->law_under[colour];
+        assert(s->laws_under[colour] > 0 && under[0] == a.a);
         memmove(under, under + 1, PB_LAW_STACK - 1);
         under[PB_LAW_STACK - 1] = PB_NONE;
         s->laws_under[colour]--;
     }
     pol_pop(s);
     law_frame *waiting = (void *)pol_top(s);
+    assert(waiting->kind == K_LAW && waiting->colour == colour);
     waiting->law = a.a;
     pol_event_add(ev, POL_ALL, RULE(OFF, 1), MSG_LAW, a.a, 0, 0, 0, 0, 0);
 }
@@ -123,6 +131,8 @@ POL_TABLE pol_kind pb_kind_draw_law = {
 void pb_law_under(pb_state *s, int law)
 {
     int colour = law / PB_LAW_STACK;
+    assert(s->laws_under[colour] < PB_LAW_STACK);
+    assert(!(s->unseen_laws[colour] >> law % PB_LAW_STACK & 1));
     s->law_under[colour][s->laws_under[colour]++] = (uint8_t)law;
 }
 
@@ -164,6 +174,7 @@ static void law_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_eve
 {
     DO(law_frame);
     int law = f->law;
+    assert(law / PB_LAW_STACK == f->colour);
     if (a.verb != V_SIDE) {
         pb_take_free(s, seat, a, ev);
         return;

@@ -227,6 +227,7 @@ _Static_assert(FRAMES <= 255, "the number of a frame is one byte");
 
 static inline const pb_frame *pb_frame_at(int id)
 {
+    assert(id >= 0 && id < FRAMES);
     if (id < FRAME_BUILDING)
         return &pb_cards.tile[id / 2].side[id % 2];
     if (id < FRAME_NEWS)
@@ -372,15 +373,23 @@ static inline bool pb_opt(const pb_state *s, enum pb_option o)
     return pol_option_value(&s->head, o) != 0;
 }
 
+/* Whether a colour is a player's; the dummy's is not. */
+static inline bool pb_plays(const pb_state *s, int colour)
+{
+    return colour >= 0 && colour < s->head.players;
+}
+
 /* The left-hand neighbour (TURN-16). */
 static inline int pb_next(const pb_state *s, int seat)
 {
+    assert(pb_plays(s, seat));
     return seat + 1 < s->head.players ? seat + 1 : 0;
 }
 
 /* Number of a player's board, from 1 (SET-11). */
 static inline int pb_board(const pb_state *s, int seat)
 {
+    assert(pb_plays(s, seat));
     return (seat - s->start + s->head.players) % s->head.players + 1;
 }
 
@@ -408,11 +417,13 @@ static inline uint64_t pb_stack_bits(int stack)
 /* Where in `filled` the Workies of an own building stand. */
 static inline int pb_place_of(int seat, int building)
 {
+    assert(building >= 0 && building <= PB_HQ);
     return building == PB_HQ ? PB_HQ + seat : building;
 }
 
 static inline int pb_deck_of(int news)
 {
+    assert(news >= 0 && news < PB_NEWS);
     return news < 16 ? NEWS_I : news < 32 ? NEWS_II : NEWS_III;
 }
 
@@ -424,6 +435,7 @@ static inline uint64_t pb_deck_bits(int deck)
 /* NEWS-5 */
 static inline bool pb_immoral(const pb_state *s, int seat)
 {
+    assert(pb_plays(s, seat));
     return s->player[seat].news != PB_NONE && pb_cards.news[s->player[seat].news].immoral;
 }
 

@@ -7,6 +7,7 @@
 
 int pb_price(const pb_state *s, int resource)
 {
+    assert(resource >= 0 && resource < RESOURCES);
     for (int slot = 0; slot < SLOTS; slot++)
         if (pb_cards.market[slot][0] == resource || pb_cards.market[slot][1] == resource)
             return pb_cards.price[slot][s->market[slot]];
@@ -16,6 +17,7 @@ int pb_price(const pb_state *s, int resource)
 /* PROD-8 */
 static int field_gives(const pb_state *s, int seat, int field)
 {
+    assert(field >= 0 && field < PB_FIELDS);
     int tile = s->player[seat].field[field];
     return tile ? tile - 1 : pb_cards.chain[pb_board(s, seat) - 1][field];
 }
@@ -31,6 +33,7 @@ int pb_unused_tiles(const pb_state *s, int seat, int resource)
 static void gain(pb_state *s, int seat, int resource, int n, pol_events *ev)
 {
     uint8_t *store = &s->player[seat].store[resource];
+    assert(*store <= PB_STORE && n > 0);
     int fits = pol_min(n, PB_STORE - *store), rest = n - fits;
     *store = (uint8_t)(*store + fits);
     if (rest == 0)
@@ -43,6 +46,7 @@ static void gain(pb_state *s, int seat, int resource, int n, pol_events *ev)
 void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events *ev)
 {
     int money = n * factor * pb_price(s, resource);
+    assert(n > 0 && s->player[seat].store[resource] >= n);
     s->player[seat].store[resource] = (uint8_t)(s->player[seat].store[resource] - n);
     pb_gain_money(s, seat, money);
     pol_event_add(ev, POL_ALL, RULE(PROD, 12), MSG_SOLD, seat, resource, n, money, 0, 0);
@@ -143,6 +147,7 @@ static pol_rule cover_check(const void *state, const pol_frame *frame, int seat,
 static void cover_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(seat == f->who && pb_unused_tiles(s, seat, a.a) > 0);
     s->player[seat].field[a.b] = (uint8_t)(a.a + 1);
     pol_pop(s);
 }
@@ -230,10 +235,12 @@ static void op_gift_take(pb_state *s, box_frame *f, const pb_op *op, int seat, p
                          pol_events *ev)
 {
     if (a.verb == V_ENOUGH) {
+        assert(op->n - f->choices > op->b); /* this answer is counted as a gift */
         f->choices = 0;
         return;
     }
     uint8_t *store = &s->player[seat].store[op->a];
+    assert(*store > 0 && a.a != seat);
     --*store;
     gain(s, a.a, op->a, 1, ev);
     if (*store == 0)

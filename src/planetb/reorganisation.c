@@ -19,6 +19,7 @@ enum { REWARD, TILE, DISC, MARKET, DONE }; /* its steps */
 
 void pb_reorganise(pb_state *s, int seat, int slot)
 {
+    assert(s->phase == AFTER_TURN && seat == s->active && s->tile[slot] != PB_NONE);
     reorganisation_frame *f = pb_push(s, K_REORGANISATION, seat);
     f->slot = (uint8_t)slot;
 }
@@ -31,6 +32,8 @@ static int first_side(int slot)
 
 static void change_tile(pb_state *s, int slot, pol_events *ev)
 {
+    assert(s->suitcases[slot] == pb_suitcase_fields(s));
+    assert((s->next_tile == PB_NONE) == (s->tiles_left == 0));
     s->suitcases[slot] = 0;
     if (s->market[slot] == first_side(slot)) {
         pol_event_add(ev, POL_ALL, RULE(REORG, 4), MSG_TILE_TURNED, s->tile[slot], 0, 0, 0, 0, 0);
@@ -48,6 +51,7 @@ static void change_tile(pb_state *s, int slot, pol_events *ev)
         pb_draw_tile(s, PB_NONE);
         return;
     }
+    assert(s->turns_left == 0);
     s->turns_left = (uint8_t)(s->head.players + 1); /* this turn is not one of them */
     pol_event_add(ev, POL_ALL, RULE(END, 1), MSG_LAST_TURNS, 0, 0, 0, 0, 0, 0);
 }

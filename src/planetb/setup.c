@@ -51,6 +51,7 @@ static void draw_start_offer(const void *state, const pol_frame *frame, int seat
 static void draw_start_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(s->phase == SETTING_UP && pb_plays(s, a.a));
     s->start = s->active = a.a;
     pol_event_add(ev, POL_ALL, RULE(SET, 11), MSG_STARTS, a.a, 0, 0, 0, 0, 0);
     pol_pop(s);
@@ -95,13 +96,16 @@ static void draw_tile_take(void *state, pol_frame *frame, int seat, pol_ans a, p
 {
     DO(draw_tile_frame);
     int slot = f->slot;
+    assert(unseen_tiles(s, slot) >> a.a & 1);
     s->unseen_tiles &= (uint8_t) ~(1 << a.a);
     pol_pop(s);
     if (slot == PB_NONE) {
+        assert(s->next_tile == PB_NONE && s->tiles_left > 0);
         s->next_tile = a.a;
         pol_event_add(ev, POL_ALL, RULE(INFO, 6), MSG_TILE_NEXT, a.a, 0, 0, 0, 0, 0);
         return;
     }
+    assert(s->phase == SETTING_UP && s->tile[slot] == PB_NONE);
     s->tile[slot] = a.a;
     pol_event_add(ev, POL_ALL, RULE(SET, 3), MSG_TILE_PLACED, a.a, slot, s->tiles_left, 0, 0, 0);
 }
@@ -129,6 +133,7 @@ POL_FRAME_FITS(draft_frame);
 int pb_draft_seat(const pb_state *s, int stack, int i)
 {
     int players = s->head.players;
+    assert(i >= 0 && i < players);
     int place = stack == STACK_B ? i : players - 1 - i;
     return (s->start + place) % players;
 }
@@ -151,6 +156,7 @@ static enum pol_run draft_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(draft_frame);
     if (f->chosen == s->head.players) {
+        assert(pack_size(s) == 0);
         pol_pop(s);
         return POL_RUN;
     }
@@ -185,10 +191,12 @@ static void draft_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(draft_frame);
     int n = pack_size(s), knows = 1 << seat | PB_DRAFTED;
+    assert(seat == f->who && n == s->head.players - f->chosen);
     if (n == 1) /* the one before has seen what was left */
         knows |= 1 << pb_draft_seat(s, f->stack, f->chosen - 1);
     uint8_t *pack = s->hidden.pack;
     int at = 0;
+    assert(memchr(pack, a.a, (size_t)n));
     while (pack[at] != a.a)
         at++;
     memmove(pack + at, pack + at + 1, (size_t)(COLOURS - at - 1));

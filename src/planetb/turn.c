@@ -62,15 +62,19 @@ pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a)
 void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
 {
     pb_player *p = &s->player[seat];
+    assert(s->phase == IN_TURN && seat == s->active);
     switch (a.verb) {
     case V_SELL:
+        assert(p->store[a.a] > pb_owed_gift(s, a.a));
         pb_sell(s, seat, a.a, 1, 1, ev);
         break;
     case V_BUY_TILE:
+        assert(p->money >= TILE_PRICE);
         p->money -= TILE_PRICE;
         pb_push(s, K_COVER, seat);
         break;
     case V_UNCOVER:
+        assert(p->field[a.a] != 0);
         p->field[a.a] = 0;
         break;
     default:
@@ -90,6 +94,7 @@ POL_FRAME_FITS(turn_frame);
 
 void pb_push_turn(pb_state *s, int seat, int step, int slot)
 {
+    assert(seat == s->active && pol_top(s)->kind == K_GAME);
     turn_frame *f = pb_push(s, K_TURN, seat);
     f->step = (uint8_t)step;
     f->slot = (uint8_t)slot;
@@ -112,6 +117,7 @@ static bool election_due(const pb_state *s)
 static void next_player(pb_state *s)
 {
     bool over = s->turns_left == 1;
+    assert(s->phase == AFTER_TURN);
     if (s->turns_left)
         s->turns_left--;
     s->active = (uint8_t)pb_next(s, s->active);
@@ -132,6 +138,7 @@ static enum pol_run turn_run(void *state, pol_frame *frame, pol_events *ev)
             pb_use_office(s, f->who);
         break;
     case TURN_HAND:
+        assert(s->phase == IN_TURN && (s->office_used || !s->office[f->who]));
         s->phase = AFTER_TURN;
         pb_push(s, K_REFILL, f->who);
         break;
@@ -177,12 +184,16 @@ static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, 
 static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(turn_frame);
+    assert(seat == s->active && s->phase == IN_TURN);
     if (a.verb == V_DEAL) {
+        assert(f->step == TURN_DEAL && s->tile[a.a] != PB_NONE);
+        assert(s->suitcases[a.a] < pb_suitcase_fields(s));
         f->slot = a.a;
         f->step = TURN_DONE;
         s->suitcases[a.a]++;
         pb_begin_frame(s, seat, FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a], 0);
     } else if (a.verb == V_END) {
+        assert(f->step == TURN_DONE);
         f->step = TURN_OFFICE;
     } else {
         pb_take_free(s, seat, a, ev);

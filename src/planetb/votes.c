@@ -16,6 +16,7 @@ int pb_in_bag(const pb_state *s)
 void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev)
 {
     int there = pol_min(n, s->supply[colour]);
+    assert(colour < pb_candidates(s) && n >= 0);
     s->supply[colour] = (uint8_t)(s->supply[colour] - there);
     s->bag[colour] = (uint8_t)(s->bag[colour] + there);
     if (there < n && !pb_is_dummy(s, colour))
@@ -53,6 +54,7 @@ POL_FRAME_FITS(draw_ballots_frame);
 
 void pb_draw_ballots(pb_state *s, int seat, int n, bool election)
 {
+    assert(n > 0 && pb_in_bag(s) > 0 && (!election || s->phase == ELECTION));
     draw_ballots_frame *f = pb_push(s, K_DRAW_BALLOTS, POL_CHANCE);
     f->n = (uint8_t)pol_min(n, pb_in_bag(s));
     f->election = election;
@@ -118,6 +120,7 @@ static void draw_ballots_take(void *state, pol_frame *frame, int seat, pol_ans a
     pol_event_add(ev, POL_ALL, RULE(VOTE, 4), MSG_DRAWN, who, drawn[GREEN], drawn[BLUE], drawn[RED],
                   drawn[YELLOW], 0);
     for (int colour = 0; colour < COLOURS; colour++) {
+        assert(drawn[colour] <= s->bag[colour]);
         s->bag[colour] = (uint8_t)(s->bag[colour] - drawn[colour]);
         uint8_t *to = election ? &s->front[who][colour] : &s->supply[colour];
         *to = (uint8_t)(*to + drawn[colour]);
@@ -181,8 +184,12 @@ static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
 {
     pb_player *p = &s->player[seat];
     int field = pb_fraud_placed(s, seat);
-    if (op->op == OP_FRAUD)
+    assert(field < PB_FRAUD_FIELDS && p->fraud[field] == 0);
+    assert(pb_fraud_count(s, seat, a.a) < FRAUD_TILES);
+    if (op->op == OP_FRAUD) {
+        assert(p->money >= pb_cards.fraud_cost[field]);
         p->money = (uint16_t)(p->money - pb_cards.fraud_cost[field]);
+    }
     p->fraud[field] = (uint8_t)(a.a + 1);
     pb_gain_vp(s, seat, pb_cards.fraud_vp[field], VP_VOTES, ev);
 }

@@ -28,6 +28,7 @@ bool pb_department_full(const pb_state *s, int seat, int building, int departmen
 void pb_add_workies(pb_state *s, int seat, int kind, int n)
 {
     uint8_t *board = &s->player[seat].workies[kind];
+    assert(pb_plays(s, seat) && kind < WORKIES && n >= 0 && *board <= PB_WORKIES);
     *board = (uint8_t)pol_min(PB_WORKIES, *board + n); /* WRK-1 */
 }
 
@@ -147,6 +148,7 @@ static void op_workies_take(pb_state *s, box_frame *f, const pb_op *op, int seat
         return;
     }
     int d = a.c - 1, i = find_place(s, seat, a.b, d, a.a, false);
+    assert(i >= 0 && s->player[seat].workies[a.a] > 0);
     s->player[seat].workies[a.a]--;
     s->filled[pb_place_of(seat, a.b)] |= (uint8_t)(1 << (d * PB_WORKPLACES + i));
     if (pb_department_full(s, seat, a.b, d))
@@ -201,6 +203,7 @@ static pol_rule op_retrieve_check(const pb_state *s, const box_frame *f, const p
 static void op_retrieve_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                              pol_events *ev)
 {
+    assert(fetch_from(s, f, op, seat) & pol_bit(a.b));
     fetch(s, seat, a.a, a.b, a.c - 1);
     if (!fetch_from(s, f, op, seat))
         f->choices = 0;
@@ -240,6 +243,7 @@ static pol_rule op_lose_workie_check(const pb_state *s, const box_frame *f, cons
 static void op_lose_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                                 pol_events *ev)
 {
+    assert(s->player[seat].workies[a.a] > 0);
     s->player[seat].workies[a.a]--;
 }
 
@@ -257,6 +261,7 @@ POL_TABLE pb_op_row pb_op_lose_workie = {
 static enum pol_run fetch_back_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
+    assert(s->phase == ELECTION);
     for (uint64_t left = s->player[f->who].buildings; left; left &= left - 1)
         if (s->filled[pb_place_of(f->who, pol_first(left))])
             return POL_ASK;
@@ -286,6 +291,7 @@ static pol_rule fetch_back_check(const void *state, const pol_frame *frame, int 
 static void fetch_back_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(a.verb == V_ENOUGH || !pb_department_full(s, seat, a.b, a.c - 1));
     if (a.verb == V_ENOUGH)
         pol_pop(s);
     else
