@@ -5,8 +5,6 @@
 #include "planetb/mood.h"
 #include "planetb/turn.h"
 
-enum { NOT_BUILDING = 5 }; /* Billies (BLD-6) */
-
 /* ---- stacks and hands ---- */
 
 int pb_stack_left(const pb_state *s, int stack)
@@ -267,10 +265,10 @@ static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     put_under(s, seat, a.a);
     f->most--;
     f->least = (uint8_t)pol_max(0, f->least - 1);
-    if (f->paid)
-        pb_gain_money(s, seat, NOT_BUILDING);
-    pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->paid ? MSG_PAID_5 : MSG_UNDER, seat,
-                  pb_stack_of(a.a), 0, 0, 0, 0);
+    int money = f->paid ? pb_amount.not_building : 0;
+    pb_gain_money(s, seat, money);
+    pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat,
+                  pb_stack_of(a.a), money, 0, 0, 0);
 }
 
 POL_TABLE pol_kind pb_kind_under = {

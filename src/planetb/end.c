@@ -6,15 +6,6 @@
 #include "planetb/mood.h"
 #include "planetb/production.h"
 
-enum {
-    BILLIES_PER_VP = 3, /* END-7 */
-    VP_PER_STEP = 2,    /* END-8 */
-    VP_PER_MOOD = 2,    /* END-9 */
-    VP_PRESIDENT = 20   /* END-10 */
-};
-
-static const uint8_t bag_vp[] = {15, 8}; /* END-11 */
-
 /* VP are open now. */
 static void score(pb_state *s, int seat, int n, int source, pol_rule rule, pol_events *ev)
 {
@@ -55,8 +46,8 @@ static void score_bag(pb_state *s, pol_events *ev)
 {
     for (int seat = 0; seat < s->head.players; seat++) {
         int place = place_in_bag(s, seat);
-        if (s->bag[seat] > 0 && place < 2)
-            score(s, seat, bag_vp[place], VP_BAG, RULE(END, 11), ev);
+        if (s->bag[seat] > 0 && place < (int)sizeof pb_bag_vp)
+            score(s, seat, pb_bag_vp[place], VP_BAG, RULE(END, 11), ev);
     }
 }
 
@@ -67,12 +58,12 @@ void pb_score(pb_state *s, pol_events *ev)
     for (int seat = 0; seat < s->head.players; seat++) {
         pb_player *p = &s->player[seat];
         sell_all(s, seat, ev);
-        score(s, seat, p->money / BILLIES_PER_VP, VP_MONEY, RULE(END, 7), ev);
+        score(s, seat, p->money / pb_amount.final_billies, VP_MONEY, RULE(END, 7), ev);
         p->money = 0;
-        score(s, seat, VP_PER_STEP * pb_all_steps(s, seat), VP_STEPS, RULE(END, 8), ev);
-        score(s, seat, VP_PER_MOOD * p->mood, VP_MOOD, RULE(END, 9), ev);
+        score(s, seat, pb_amount.final_vp_step * pb_all_steps(s, seat), VP_STEPS, RULE(END, 8), ev);
+        score(s, seat, pb_amount.final_vp_mood * p->mood, VP_MOOD, RULE(END, 9), ev);
         if (s->office[seat] == PRESIDENT && !pb_opt(s, OPT_PRESIDENT))
-            score(s, seat, VP_PRESIDENT, VP_OFFICES, RULE(END, 10), ev);
+            score(s, seat, pb_amount.final_vp_president, VP_OFFICES, RULE(END, 10), ev);
     }
     score_bag(s, ev);
     int best = 0;

@@ -4,8 +4,6 @@
 #include "planetb/frames.h"
 #include "planetb/mood.h"
 
-enum { VP_BEYOND = 4 }; /* FAC-7 */
-
 int pb_all_steps(const pb_state *s, int seat)
 {
     const uint8_t *steps = s->player[seat].steps;
@@ -19,7 +17,7 @@ static void advance(pb_state *s, int seat, int track, int n, pol_events *ev)
     int beyond = pol_max(0, *steps + n - PB_STEPS);
     *steps = (uint8_t)(*steps + n - beyond);
     if (beyond)
-        pb_gain_vp(s, seat, VP_BEYOND * beyond, VP_FACTIONS, ev);
+        pb_gain_vp(s, seat, pb_amount.vp_over_track * beyond, VP_FACTIONS, ev);
 }
 
 /* Tracks an op is about, a bit each. */

@@ -51,7 +51,7 @@
     M(VP_LOST, "{s2} loses {n1} VP ({v0}).") \
     M(SOLD, "{s0} sells {n2} {r1} for {n3} {n3|Billie|Billies}.") \
     M(OVERFLOW, "{s0} has no room for {n2} {r1}, sold for {n3} {n3|Billie|Billies}.") \
-    M(PAID_5, "{s0} puts a building under stack {a1} and gets 5 Billies.") \
+    M(UNDER_PAID, "{s0} puts a building under stack {a1} and gets {n2} {n2|Billie|Billies}.") \
     M(UNDER, "{s0} puts a building under stack {a1}.") \
     M(BUILT, "{s0} builds {c1} for {n2} {n2|Billie|Billies}.") \
     M(BUILT_FREE, "{s0} builds {c1} without paying.") \

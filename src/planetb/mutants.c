@@ -186,7 +186,8 @@ static const pol_mutant_table plains[] = {
     GRID(pb_cards.chain, COLOURS, RESOURCES), LINE(pb_cards.production_tiles, POL_PLUS),
     LINE(pb_cards.fraud_cost, POL_PLUS),      LINE(pb_cards.fraud_vp, POL_PLUS),
     GRID(pb_cards.market, SLOTS, RESOURCES),  GRID(pb_cards.price, SLOTS, POL_PLUS),
-    LINE(pb_cards.office_vp, POL_PLUS),
+    LINE(pb_cards.office_vp, POL_PLUS),       LINE(pb_suitcases, POL_PLUS),
+    LINE(pb_b_tiles, POL_PLUS),               LINE(pb_bag_vp, POL_PLUS),
 };
 // clang-format on
 
@@ -217,6 +218,10 @@ void pb_mutants(pol_mutant_seen *seen, void *user)
     pol_mutant_number(&l, "election_last", -1, &pb_cards.election_last, POL_PLUS);
     pol_mutant_signed(&l, "mood_max", &pb_cards.mood_max, pb_cards.mood_max + 1);
     pol_mutant_signed(&l, "mood_min", &pb_cards.mood_min, pb_cards.mood_min - 1);
+    pol_mutant_row(&l, "pb_amount", "");
+#define AMOUNT(name, number) pol_mutant_number(&l, #name, -1, &pb_amount.name, POL_PLUS);
+#include "planetb/amounts.def"
+#undef AMOUNT
     cards(&l);
     frames(&l);
     pol_mutant_row(&l, "planetb", "");

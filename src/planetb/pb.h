@@ -46,10 +46,7 @@ enum {
     PB_CHAIN = 3,
     PB_STEPS = 4, /* FAC-2 */
     PB_FRAUD_FIELDS = 4,
-    PB_BALLOTS = 25, /* SET-13 */
     PB_DRAW_MAX = 6, /* by one action: 84 outcomes, and their weights add up in 32 bits */
-    PB_STORE = 4,    /* PROD-4 */
-    PB_WORKIES = 8,  /* WRK-1 */
     PB_COSTS = 3,    /* of a frame */
     PB_ACTS = 6,     /* of a frame, parts of choices included */
     PB_MOODS = 6,    /* the mood track has room for so many fields above and below neutral */
@@ -209,6 +206,18 @@ typedef struct pb_set {
 /* The set that is played with (cards.c). Only pb_load and pb_unload write it, before there is any
  * game and after the last one (load.c). */
 extern pb_set pb_cards;
+
+/* Numbers of the rules that are on no card (amounts.c). */
+typedef struct pb_amounts {
+#define AMOUNT(name, number) uint8_t name;
+#include "planetb/amounts.def"
+#undef AMOUNT
+} pb_amounts;
+
+extern POL_TABLE pb_amounts pb_amount;
+extern POL_TABLE uint8_t pb_suitcases[3]; /* fields of a slot, by players - 2 (TURN-4, 3P-2) */
+extern POL_TABLE uint8_t pb_b_tiles[3];   /* in the stack, by players - 2 (3P-3, 2P-2) */
+extern POL_TABLE uint8_t pb_bag_vp[2];    /* for most and second most own ballots (END-11) */
 
 /* Every frame has a number, which is what stands in a box_frame (frames.h). */
 enum {
@@ -442,7 +451,7 @@ static inline bool pb_immoral(const pb_state *s, int seat)
 /* Suitcase fields of a slot (TURN-4). */
 static inline int pb_suitcase_fields(const pb_state *s)
 {
-    return s->head.players == 4 ? 4 : 3;
+    return pb_suitcases[s->head.players - 2];
 }
 
 #include "planetb/messages.h"

@@ -5,8 +5,6 @@
 #include "planetb/frames.h"
 #include "planetb/setup.h"
 
-enum { DISC_MOVES = 2 }; /* REORG-7 */
-
 /* `who` has filled the slot. The visible side of its tile is where its market disc is (REORG-9). */
 typedef struct reorganisation_frame {
     POL_FRAME;
@@ -68,7 +66,7 @@ static enum pol_run reorganisation_run(void *state, pol_frame *frame, pol_events
         change_tile(s, slot, ev);
         break;
     case DISC:
-        pb_move_disc(s, DISC_MOVES, ev);
+        pb_move_disc(s, pb_amount.reorganised_fields, ev);
         break;
     case MARKET:
         s->market[slot] = !s->market[slot];

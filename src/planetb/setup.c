@@ -10,11 +10,12 @@ static void set_up_player(pb_state *s, int seat)
 {
     pb_player *p = &s->player[seat];
     p->buildings = pol_bit(PB_HQ);
-    p->money = 10;
-    p->workies[CRAFTIE] = p->workies[BRAINIE] = 2;
+    p->money = pb_amount.money;
+    p->workies[CRAFTIE] = pb_amount.crafties;
+    p->workies[BRAINIE] = pb_amount.brainies;
     p->news = PB_NONE;
-    s->supply[seat] = PB_BALLOTS - 3;
-    s->bag[seat] = 3;
+    s->supply[seat] = (uint8_t)(pb_amount.ballots - pb_amount.ballots_in_bag);
+    s->bag[seat] = pb_amount.ballots_in_bag;
 }
 
 void pb_set_up(pb_state *s)
@@ -24,7 +25,7 @@ void pb_set_up(pb_state *s)
     for (int seat = 0; seat < s->head.players; seat++)
         set_up_player(s, seat);
     if (s->head.players == 2)
-        s->supply[DUMMY] = PB_BALLOTS;
+        s->supply[DUMMY] = pb_amount.ballots;
     s->unseen_buildings = pol_bit(PB_HQ) - 1;
     s->unseen_news = pol_bit(PB_NEWS) - 1;
     for (int colour = 0; colour < LAW_COLOURS; colour++) {
@@ -36,7 +37,7 @@ void pb_set_up(pb_state *s)
     memset(s->open_news, PB_NONE, sizeof s->open_news);
     s->market[MIDDLE] = RED_SIDE;
     s->unseen_tiles = (uint8_t)((1 << PB_TILES) - 1);
-    s->tiles_left = s->head.players == 2 ? 3 : 4; /* 2P-2, 3P-3 */
+    s->tiles_left = pb_b_tiles[s->head.players - 2];
 }
 
 /* ---- draws ---- */

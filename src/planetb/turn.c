@@ -8,8 +8,6 @@
 #include "planetb/reorganisation.h"
 #include "planetb/setup.h"
 
-enum { TILE_PRICE = 10 }; /* PROD-7 */
-
 /* ---- free actions ---- */
 
 /* What is plainly impossible need not be tried, unless it is the refusals that are wanted. */
@@ -45,7 +43,7 @@ pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a)
     case V_BUY_TILE:
         if (a.a)
             return POL_NOT_AN_ANSWER;
-        return p->money >= TILE_PRICE ? 0 : NO(PROD, 7);
+        return p->money >= pb_amount.tile_price ? 0 : NO(PROD, 7);
     case V_UNCOVER:
         if (a.a >= PB_FIELDS)
             return POL_NOT_AN_ANSWER;
@@ -69,8 +67,8 @@ void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
         pb_sell(s, seat, a.a, 1, 1, ev);
         break;
     case V_BUY_TILE:
-        assert(p->money >= TILE_PRICE);
-        p->money -= TILE_PRICE;
+        assert(p->money >= pb_amount.tile_price);
+        p->money = (uint16_t)(p->money - pb_amount.tile_price);
         pb_push(s, K_COVER, seat);
         break;
     case V_UNCOVER:

@@ -292,7 +292,7 @@ static void visit_production(pb_state *s, pol_visit *v, int seat)
     pb_player *p = &s->player[seat];
     if (pol_visit_open(v, "store")) {
         for (int r = 0; r < RESOURCES; r++)
-            pol_visit_u8(v, pb_resource_words[r], &p->store[r], 0, PB_STORE);
+            pol_visit_u8(v, pb_resource_words[r], &p->store[r], 0, pb_amount.store);
         pol_visit_close(v);
     }
     if (pol_visit_open(v, "fields")) {
@@ -326,9 +326,10 @@ static void visit_fraud(pb_state *s, pol_visit *v, int seat)
 /* What takes part in an election has: players, and the dummy. */
 static void visit_candidate(pb_state *s, pol_visit *v, int colour)
 {
-    static const uint8_t most[COLOURS] = {PB_BALLOTS, PB_BALLOTS, PB_BALLOTS, PB_BALLOTS};
+    uint8_t most[COLOURS];
+    memset(most, pb_amount.ballots, sizeof most);
     pol_visit_int(v, "ballots", s->supply[colour]);
-    pol_visit_u8(v, "in-bag", &s->bag[colour], 0, PB_BALLOTS);
+    pol_visit_u8(v, "in-bag", &s->bag[colour], 0, pb_amount.ballots);
     pol_visit_counts(v, "front", s->front[colour], pb_colour_words, COLOURS, most);
     pol_visit_u8(v, "added", &s->added[colour], 0, PB_FRAUD_FIELDS);
     pol_visit_int(v, "result", pb_result(s, colour));
@@ -422,8 +423,8 @@ static void visit_player(pb_state *s, pol_visit *v, int seat)
     visit_score(s, v, seat);
     pol_visit_i16(v, "mood", &mood, pb_cards.mood_min, pb_cards.mood_max);
     p->mood = (int8_t)mood;
-    pol_visit_u8(v, "crafties", &p->workies[CRAFTIE], 0, PB_WORKIES);
-    pol_visit_u8(v, "brainies", &p->workies[BRAINIE], 0, PB_WORKIES);
+    pol_visit_u8(v, "crafties", &p->workies[CRAFTIE], 0, pb_amount.workies);
+    pol_visit_u8(v, "brainies", &p->workies[BRAINIE], 0, pb_amount.workies);
     for (int track = 0; track < TRACKS; track++)
         pol_visit_u8(v, pb_track_words[track], &p->steps[track], 0, PB_STEPS);
     visit_production(s, v, seat);
@@ -505,9 +506,15 @@ static void reconcile_news(pb_state *s, const pb_state *before)
     }
 }
 
+/* B tiles that are out of the game from the start (2P-2). */
+static int tiles_out(const pb_state *s)
+{
+    return PB_TILES - PB_FIRST_B_TILE - pb_b_tiles[s->head.players - 2];
+}
+
 int pb_tiles_left(const pb_state *s)
 {
-    int unseen = pol_count(s->unseen_tiles >> PB_FIRST_B_TILE), out = s->head.players == 2;
+    int unseen = pol_count(s->unseen_tiles >> PB_FIRST_B_TILE), out = tiles_out(s);
     return pol_max(0, unseen - out) + (s->next_tile != PB_NONE);
 }
 
@@ -546,7 +553,7 @@ static void reconcile_offices(pb_state *s, const pb_state *before)
  * the whole stack, the first of them on top. With two players one of them is out of the game. */
 static void reconcile_tiles(pb_state *s, const pb_state *before)
 {
-    int out = s->head.players == 2, b_tiles = ~((1 << PB_FIRST_B_TILE) - 1);
+    int out = tiles_out(s), b_tiles = ~((1 << PB_FIRST_B_TILE) - 1);
     if (s->next_tile != before->next_tile && before->next_tile != PB_NONE)
         s->unseen_tiles |= (uint8_t)(1 << before->next_tile);
     else if (s->unseen_tiles != before->unseen_tiles)
@@ -575,7 +582,7 @@ static void reconcile(pb_state *s, const pb_state *before, uint64_t destroyed)
         int out = s->bag[c];
         for (int front = 0; front < COLOURS; front++)
             out += s->front[front][c];
-        s->supply[c] = (uint8_t)pol_max(0, PB_BALLOTS - out);
+        s->supply[c] = (uint8_t)pol_max(0, pb_amount.ballots - out);
     }
 }
 
