@@ -105,7 +105,7 @@ typedef struct bill_frame {
     POL_FRAME;
     uint8_t demanded; /* the Policy it must be on, or HEG_NONE */
     uint8_t flags;    /* BILL_... */
-    uint8_t spare;
+    uint8_t cubes;    /* that the card adds, too */
     uint8_t policy;   /* it was put on */
     uint8_t proposer; /* + 1, while somebody else names the Bill (FAQ-52); else 0 */
 } bill_frame;
@@ -206,8 +206,8 @@ static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         f->policy = (uint8_t)policy;
         f->step = 1;
         TELL(RULE(BILL, 5), MSG_PROPOSED, f->who, a.a);
-        if (f->flags & BILL_CUBES && heg_opt(s, OPT_CUBES_FIRST))
-            heg_add_cubes(s, ev, seat, 2, RULE(Q, 24));
+        if (f->cubes && heg_opt(s, OPT_CUBES_FIRST))
+            heg_add_cubes(s, ev, seat, f->cubes, RULE(Q, 24));
         break;
     }
     case V_CALL: {

@@ -15,8 +15,7 @@ enum {
     BILL_LATER = 4,     /* the card decides about the vote */
     BILL_DIFFERENT = 8, /* not on the Policy of the Bill before it */
     BILL_FIRST_OF_TWO = 16,
-    BILL_CUBES = 32, /* the card adds cubes too */
-    BILL_FREE_VOTE = 64
+    BILL_FREE_VOTE = 32
 };
 /* 0 if a Bill may be proposed for this Policy at all, else the rule against it. */
 pol_rule heg_may_propose(const heg_state *s, int policy);

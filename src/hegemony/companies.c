@@ -102,8 +102,8 @@ void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role)
 
 typedef struct build_frame {
     POL_FRAME;
-    uint8_t from;       /* BUILD_MARKET or BUILD_DECK */
     uint8_t pricing;    /* BUILD_COST ... */
+    uint8_t v;          /* more or less, if the pricing says so */
     uint8_t industries; /* allowed, a bit each; 0: all */
     uint8_t card;       /* that is built */
     uint8_t flags;      /* BUILD_... */
@@ -112,24 +112,20 @@ POL_FRAME_FITS(build_frame);
 
 enum { CHOOSE, CREW, SET_WAGE, STAFF_IT, FINISH };
 
-static int build_price(const heg_state *s, int card, int pricing)
+static int build_price(const heg_state *s, const build_frame *f, int card)
 {
     int cost = heg_companies[card].cost;
-    switch (pricing) {
-    case BUILD_MINUS_10:
-        return pol_max(0, cost - 10);
-    case BUILD_PLUS_10:
-        return cost + 10;
-    case BUILD_MINUS_8:
-        return pol_max(0, cost - 8);
-    case BUILD_PLUS_8:
-        return cost + 8;
+    switch (f->pricing) {
     case BUILD_HALF:
         return heg_half_up(cost);
     case BUILD_STATE_PAYS:
         return 0;
-    case BUILD_GROWING: /* Growing Business: 4 V less for what its new Storage holds */
-        return heg_recall(s, REG_TILE) == heg_companies[card].industry + 1 ? pol_max(0, cost - 4)
+    case BUILD_LESS:
+        return pol_max(0, cost - f->v);
+    case BUILD_MORE:
+        return cost + f->v;
+    case BUILD_LESS_BY_TILE:
+        return heg_recall(s, REG_TILE) == heg_companies[card].industry + 1 ? pol_max(0, cost - f->v)
                                                                            : cost;
     default:
         return cost;
@@ -138,9 +134,9 @@ static int build_price(const heg_state *s, int card, int pricing)
 
 /* A search of the deck when it is empty goes through the discards, which would be its next cards
  * (CO-20, Q-34). */
-static uint64_t build_choice(const heg_state *s, int who, int from)
+static uint64_t build_choice(const heg_state *s, int who, int flags)
 {
-    if (from != BUILD_DECK)
+    if (!(flags & BUILD_FROM_DECK))
         return s->market[who];
     uint64_t deck = heg_company_deck(s, who);
     return deck || heg_opt(s, OPT_COMPANY_DECK) ? deck : s->discarded[who];
@@ -162,11 +158,11 @@ static pol_rule check_crew(const heg_state *s, const build_frame *f, int card)
 static pol_rule check_build_card(const heg_state *s, const build_frame *f, int card)
 {
     int who = f->who;
-    if (!(build_choice(s, who, f->from) & pol_bit(card)))
+    if (!(build_choice(s, who, f->flags) & pol_bit(card)))
         return who == MC ? NO(MC, 6) : NO(CAP, 7);
     if (f->industries && !(f->industries >> heg_companies[card].industry & 1))
         return NO(ACT, 13);
-    int left = heg_purse(s, who) - build_price(s, card, f->pricing);
+    int left = heg_purse(s, who) - build_price(s, f, card);
     if (left < 0)
         return NO(GEN, 28);
     if (who == MC)
@@ -174,7 +170,7 @@ static pol_rule check_build_card(const heg_state *s, const build_frame *f, int c
     if (!(f->flags & BUILD_FIRST_OF_TWO) || heg_opt(s, OPT_PARTIAL_CARDS)) /* */
         return 0;
     for (uint64_t others = s->market[who] & ~pol_bit(card); others; others &= others - 1)
-        if (build_price(s, pol_first(others), f->pricing) <= left)
+        if (build_price(s, f, pol_first(others)) <= left)
             return 0;
     return NO(Q, 23);
 }
@@ -188,7 +184,7 @@ static pol_rule build_can(const void *state, const pol_frame *frame)
         return who == MC ? NO(MC, 15) : NO(CAP, 15);
     if (two && heg_company_count(s, who) + 1 == heg_spaces[who])
         return NO(Q, 23);
-    uint64_t choice = build_choice(s, who, f->from);
+    uint64_t choice = build_choice(s, who, f->flags);
     if (choice == 0)
         return who == MC ? NO(MC, 16) : NO(CAP, 16);
     pol_rule why = RULE(ACT, 13); /* a card of a wrong industry */
@@ -269,7 +265,7 @@ static void build_offer(const void *state, const pol_frame *frame, int seat, pol
     SEE(build_frame);
     switch (f->step) {
     case CHOOSE:
-        if (heg_offer_cards(out, V_BUILD_CARD, build_choice(s, seat, f->from)))
+        if (heg_offer_cards(out, V_BUILD_CARD, build_choice(s, seat, f->flags)))
             return;
         if (f->flags & BUILD_OPTIONAL)
             pol_try(out, pol_a(V_DONE, 0, 0, 0));
@@ -293,7 +289,7 @@ static void put_on_board(heg_state *s, int owner, int card)
 
 static void build(heg_state *s, pol_events *ev, build_frame *f, int card)
 {
-    int price = build_price(s, card, f->pricing);
+    int price = build_price(s, f, card);
     TELL(f->who == MC ? RULE(MC, 8) : RULE(CAP, 8), MSG_BUILT, f->who, card, price);
     heg_spend(s, f->who, price);
     if (f->pricing == BUILD_HALF || f->pricing == BUILD_STATE_PAYS) {

@@ -31,23 +31,22 @@ void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role);
 
 /* ---- building ---- */
 
-enum { BUILD_MARKET, BUILD_DECK }; /* where the card comes from */
-enum {                             /* how it is priced */
-       BUILD_COST,
-       BUILD_MINUS_10,
-       BUILD_PLUS_10,
-       BUILD_MINUS_8,
-       BUILD_PLUS_8,
-       BUILD_HALF,
-       BUILD_STATE_PAYS,
-       BUILD_GROWING
+/* How a Company is priced; "so much" is in V. */
+enum {
+    BUILD_COST,
+    BUILD_HALF,        /* the State pays the rest */
+    BUILD_STATE_PAYS,  /* all of it */
+    BUILD_LESS,        /* by so much */
+    BUILD_MORE,        /* by so much */
+    BUILD_LESS_BY_TILE /* by so much, if it makes what the new Storage tile holds */
 };
 enum {
     BUILD_FIRST_OF_TWO = 1,    /* and the second must be possible */
     BUILD_SUPPLY_WORKER = 2,   /* a Worker of the Supply takes the coloured slot */
     BUILD_UNEMPLOYED_CREW = 4, /* nobody comes from another Company (FAQ-54) */
     BUILD_TAKEN_OVER = 8,      /* not built, but it may be staffed */
-    BUILD_OPTIONAL = 16
+    BUILD_OPTIONAL = 16,
+    BUILD_FROM_DECK = 32 /* instead of the Market */
 };
 /* A Company that the State has paid for; its owner decides about the rest (FAQ-53, FAQ-54). */
 void heg_build_for(heg_state *s, pol_events *ev, int owner, int card);

@@ -90,10 +90,13 @@ static bool put_gain(pol_buf *b, const heg_op *op, bool money)
                             : "+1 Legitimacy with a class for each Media Influence");
         return true;
     case K_STATE_BUYS:
-        pol_buf_text(b, "+1 Legitimacy with a class for each full 3 units it sells");
+        pol_buf_text(b, "+1 Legitimacy with a class");
+        put_each(b, op->arg[1], COUNT_TALLY, false);
+        pol_buf_text(b, " it sells");
         return true;
     case K_GIVE_BACK:
-        pol_buf_text(b, "1 VP for each unit");
+        pol_buf_int(b, op->arg[2]);
+        pol_buf_text(b, " VP for each unit");
         return true;
     default:
         return false;

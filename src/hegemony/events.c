@@ -155,7 +155,7 @@ typedef struct share_frame {
     uint8_t units;
     uint8_t classes; /* that can get some, a bit each */
     uint8_t flags;   /* SHARE_EXACTLY */
-    uint8_t spare;
+    uint8_t every;   /* so many units bring 1 Legitimacy */
 } share_frame;
 POL_FRAME_FITS(share_frame);
 
@@ -204,11 +204,11 @@ static void share_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(share_frame);
     uint8_t n[3] = {a.a, a.b, a.c};
-    int what = f->what;
+    int what = f->what, every = f->every;
     pol_pop(s);
     for (int c = 0; c < CLASSES; c++) {
         heg_give(s, ev, c, what, n[c]);
-        heg_legitimize(s, ev, c, what == GIVE_CUBES ? n[c] / 2 : n[c], RULE(ST, 28));
+        heg_legitimize(s, ev, c, n[c] / every, RULE(ST, 28));
     }
 }
 
@@ -230,8 +230,7 @@ POL_TABLE pol_kind heg_kind_share = {
 
 /* ---- the State buys from MC and CAP ----
  *
- * At most as many units as there are Public Companies and room for them (ST-31, FAQ-51); one
- * Legitimacy for every three from a class. */
+ * At most as many units as there are Public Companies and room for them (ST-31, FAQ-51). */
 
 static int buy_limit(const heg_state *s, int resource)
 {
@@ -248,7 +247,7 @@ static int can_sell_state(const heg_state *s, int seller, int resource, int limi
 typedef struct state_buys_frame {
     POL_FRAME;
     uint8_t resource;
-    uint8_t spare;
+    uint8_t every;  /* so many units from a class bring 1 Legitimacy */
     uint8_t left;   /* units that may still be bought */
     uint8_t seller; /* that is asked about */
     uint8_t bought; /* units, so far */
@@ -319,7 +318,7 @@ static void state_buys_take(void *state, pol_frame *frame, int seat, pol_ans a, 
     heg_gain(s, a.a, cost);
     if (a.b)
         TELL(RULE(ST, 31), MSG_BOUGHT, ST, a.b, f->resource, a.a, cost);
-    heg_legitimize(s, ev, a.a, a.b / 3, RULE(ST, 28));
+    heg_legitimize(s, ev, a.a, a.b / f->every, RULE(ST, 28));
     f->left = (uint8_t)(f->left - a.b);
     f->bought = (uint8_t)(f->bought + a.b);
     f->seller++;
@@ -345,11 +344,14 @@ POL_TABLE pol_kind heg_kind_state_buys = {
     .label = heg_label_source,
 };
 
-/* ---- Spend (ST-26): 1 VP for each unit ---- */
+/* ---- Spend (ST-26) ---- */
 
 typedef struct give_back_frame {
     POL_FRAME;
-    uint8_t resource, most, spare[3];
+    uint8_t resource;
+    uint8_t most; /* units */
+    uint8_t vp;   /* for each */
+    uint8_t spare[2];
 } give_back_frame;
 POL_FRAME_FITS(give_back_frame);
 
@@ -378,11 +380,11 @@ static void give_back_offer(const void *state, const pol_frame *frame, int seat,
 static void give_back_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(give_back_frame);
-    int resource = f->resource;
+    int resource = f->resource, vp = f->vp;
     pol_pop(s);
     heg_stock_by(s, seat, resource, -a.a);
     TELL(RULE(ST, 26), MSG_USED, seat, a.a, resource);
-    heg_score(s, ev, seat, VP_EVENTS, a.a, RULE(ST, 28));
+    heg_score(s, ev, seat, VP_EVENTS, vp * a.a, RULE(ST, 28));
 }
 
 static void give_back_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
@@ -404,12 +406,18 @@ POL_TABLE pol_kind heg_kind_give_back = {
 
 /* ---- a Company for a class, paid by the State (FAQ-53, FAQ-54) ---- */
 
-enum { LEAST_COST = 15 };
+typedef struct infant_frame {
+    POL_FRAME;
+    uint8_t cls;
+    uint8_t least; /* V that the Company costs */
+    uint8_t spare[3];
+} infant_frame;
+POL_FRAME_FITS(infant_frame);
 
-static pol_rule check_infant(const heg_state *s, int cls, int card)
+static pol_rule check_infant(const heg_state *s, const infant_frame *f, int card)
 {
-    int cost = heg_companies[card].cost;
-    if (!(s->market[cls] & pol_bit(card)) || cost < LEAST_COST)
+    int cls = f->cls, cost = heg_companies[card].cost;
+    if (!(s->market[cls] & pol_bit(card)) || cost < f->least)
         return NO(FAQ, 53);
     if (heg_company_count(s, cls) == heg_spaces[cls])
         return cls == MC ? NO(MC, 15) : NO(CAP, 15);
@@ -418,18 +426,12 @@ static pol_rule check_infant(const heg_state *s, int cls, int card)
     return cls == MC && heg_can_crew(s, card, 0, 0) ? NO(FAQ, 54) : 0;
 }
 
-typedef struct infant_frame {
-    POL_FRAME;
-    uint8_t cls, spare[4];
-} infant_frame;
-POL_FRAME_FITS(infant_frame);
-
 static pol_rule infant_can(const void *state, const pol_frame *frame)
 {
     SEE(infant_frame);
     pol_rule why = NO(FAQ, 53);
     for (uint64_t left = s->market[f->cls]; left && why; left &= left - 1)
-        why = heg_telling(why, check_infant(s, f->cls, pol_first(left)), RULE(FAQ, 53));
+        why = heg_telling(why, check_infant(s, f, pol_first(left)), RULE(FAQ, 53));
     return why;
 }
 
@@ -438,7 +440,7 @@ static pol_rule infant_check(const void *state, const pol_frame *frame, int seat
     SEE(infant_frame);
     if (a.verb != V_AID || a.a >= HEG_COMPANIES || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return check_infant(s, f->cls, a.a);
+    return check_infant(s, f, a.a);
 }
 
 static void infant_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -119,17 +119,20 @@ static void deals_and_immigrants(list *l)
 /* What the arguments of an effect are: n a number, f flags, m a set (empty: all), a digit: one
  * of so many values, c a counter, p a number and P a counter that mean nothing when they are 0, h
  * where money comes from and goes to (the next but one: where there is no Capital, two ways are the
- * same), - nothing. */
+ * same), l a level of Wages, - nothing. */
 static const char *const arguments[K_KINDS] = {
-    [K_BILL] = "7f",      [K_ASSIGN] = "nf",    [K_BUY] = "6ff",       [K_STRIKE] = "nf",
-    [K_BUILD] = "28m-f",  [K_SELL] = "-f",      [K_EXPORT] = "-f",     [K_USE] = "4",
-    [K_PRICES] = "f",     [K_MONEY] = "nchp",   [K_INFLUENCE] = "n3c", [K_ADD_CUBES] = "ncf",
-    [K_SCORE] = "npPf",   [K_MIGRATION] = "n",  [K_PRODUCE] = "4",     [K_SALE] = "4npf",
-    [K_RECRUIT] = "nn",   [K_STORAGE] = "f",    [K_SHIFT] = "f",       [K_LEGITIMACY] = "3npP",
-    [K_TOKEN] = "3-pP",   [K_PROVIDE] = "38nc", [K_PROVIDE_ALL] = "n", [K_EVENT] = "-f",
-    [K_SHARE] = "-nmf",   [K_STATE_BUYS] = "4", [K_GIVE_BACK] = "4n",  [K_INFANT] = "3",
-    [K_NAMED_BILL] = "3", [K_LEVY] = "n4",      [K_SPARE] = "4",       [K_CAMPAIGN] = "nf",
-    [K_PEEK] = "2",       [K_TARGET] = "m",     [K_INSIGHT] = "n",     [K_ADD_WORKER] = "2",
+    [K_BILL] = "7fp",      [K_ASSIGN] = "nf",      [K_BUY] = "6ff",       [K_STRIKE] = "nf",
+    [K_BUILD] = "6pm-f",   [K_SELL] = "-f",        [K_EXPORT] = "-fp",    [K_USE] = "4",
+    [K_PRICES] = "f",      [K_MONEY] = "nchp",     [K_INFLUENCE] = "n3c", [K_ADD_CUBES] = "ncf",
+    [K_SCORE] = "npPf",    [K_MIGRATION] = "nnnn", [K_PRODUCE] = "4",     [K_SALE] = "4npf",
+    [K_RECRUIT] = "nn",    [K_STORAGE] = "f",      [K_SHIFT] = "f",       [K_LEGITIMACY] = "3npP",
+    [K_TOKEN] = "3-pP",    [K_PROVIDE] = "38nc",   [K_PROVIDE_ALL] = "n", [K_EVENT] = "-f",
+    [K_SHARE] = "-nmfn",   [K_STATE_BUYS] = "4n",  [K_GIVE_BACK] = "4nn", [K_INFANT] = "3n",
+    [K_NAMED_BILL] = "3",  [K_LEVY] = "n4",        [K_SPARE] = "4",       [K_CAMPAIGN] = "nf",
+    [K_PEEK] = "2",        [K_TARGET] = "m",       [K_INSIGHT] = "n",     [K_ADD_WORKER] = "2",
+    [K_ACCIDENT] = "n",    [K_HOUSING] = "nnnn",   [K_SIGNING] = "n",     [K_OFFSHORE] = "n",
+    [K_POLLING] = "n",     [K_CULL] = "nn",        [K_CONVERT] = "n",     [K_INVEST] = "nn",
+    [K_TECHNOLOGY] = "nn", [K_EMERGENCY] = "n",    [K_COMPETE] = "l",
 };
 
 static void argument(list *l, const char *field, uint8_t *at, char is)
@@ -142,6 +145,8 @@ static void argument(list *l, const char *field, uint8_t *at, char is)
         pol_mutant_number(l, field, -1, at, COUNT_IN_DEBT + 1);
     else if (is == 'h')
         pol_mutant_set(l, field, -1, at, (*at + 2) % (MONEY_FROM_SUPPLY + 1));
+    else if (is == 'l')
+        pol_mutant_number(l, field, -1, at, ONE_TO_THREE);
     else if (is == 'f' || is == 'm')
         pol_mutant_bits(l, field, at);
     else if (is != '-')

@@ -42,7 +42,7 @@ typedef struct export_frame {
     POL_FRAME;
     uint8_t used;       /* lines, bit resource * 2 + line */
     uint8_t flags;      /* EXPORT_... */
-    uint8_t units;      /* of the line under way */
+    uint8_t bonus;      /* V that the State adds to each transaction */
     uint8_t line;       /* under way */
     uint8_t used_twice; /* lines, likewise */
 } export_frame;
@@ -116,7 +116,7 @@ static pol_rule export_check(const void *state, const pol_frame *frame, int seat
 {
     SEE(export_frame);
     if (f->step == 1)
-        return check_zone(s, f->line / 2, f->units, a);
+        return check_zone(s, f->line / 2, line_at(s, f->line)->amount, a);
     if (a.c)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE && !a.a && !a.b)
@@ -133,7 +133,7 @@ static void export_offer(const void *state, const pol_frame *frame, int seat, po
 {
     SEE(export_frame);
     if (f->step == 1) {
-        offer_zone(s, f->line / 2, f->units, out);
+        offer_zone(s, f->line / 2, line_at(s, f->line)->amount, out);
         return;
     }
     for (int line = 0; line < 8; line++)
@@ -143,22 +143,22 @@ static void export_offer(const void *state, const pol_frame *frame, int seat, po
 }
 
 /* MC-23, and what the State adds to each transaction by a card. */
-static void end_export(heg_state *s, pol_events *ev, int who, int flags, int transactions)
+static void end_export(heg_state *s, pol_events *ev, int who, int bonus, int transactions)
 {
     if (who == MC)
         heg_score(s, ev, MC, VP_EXPORTS, transactions, RULE(MC, 23));
-    if (flags & EXPORT_STATE_PAYS)
-        heg_state_pays(s, ev, who, 5 * transactions);
+    if (bonus)
+        heg_state_pays(s, ev, who, bonus * transactions);
 }
 
 static enum pol_run export_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(export_frame);
     if (f->step == 2) {
-        int who = f->who, flags = f->flags,
+        int who = f->who, bonus = f->bonus,
             transactions = pol_count(f->used) + pol_count(f->used_twice);
         pol_pop(s);
-        end_export(s, ev, who, flags, transactions);
+        end_export(s, ev, who, bonus, transactions);
         return POL_RUN;
     }
     if (f->step == 1 || any_line(s, f->who, used_up(f), f->flags))
@@ -191,12 +191,11 @@ static void export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
             transact(s, ev, f, line, 0);
             return;
         }
-        f->units = a.b;
         f->line = (uint8_t)line;
         f->step = 1;
     } else if (a.verb == V_ZONE) {
         transact(s, ev, f, f->line, a.a);
-        f->step = f->units = f->line = 0;
+        f->step = f->line = 0;
     } else {
         f->step = 2;
     }
@@ -206,7 +205,7 @@ static void export_prompt(const void *state, const pol_frame *frame, int seat, p
 {
     SEE(export_frame);
     q->prompt.msg = f->step == 1 ? MSG_ASK_ZONE : MSG_ASK_EXPORT;
-    q->prompt.n[0] = f->step == 1 ? f->units : s->export_card;
+    q->prompt.n[0] = f->step == 1 ? line_at(s, f->line)->amount : s->export_card;
     q->prompt.n[1] = f->line / 2;
     q->has_keep = f->step == 0 && (f->used || f->flags & EXPORT_OPTIONAL);
     q->keep = pol_a(V_DONE, 0, 0, 0);

@@ -25,9 +25,9 @@ enum {
 #define NEEDS(policy, sections) .needs_policy = (policy), .needs_sections = (sections)
 // clang-format off
 #define MOVEMENT(policy) \
-    OPS({K_BILL, {(policy), BILL_CUBES}}, {K_ADD_CUBES, {2, COUNT_ONE, CUBES_OF_BILL}})
+    OPS({K_BILL, {(policy), 0, 2}}, {K_ADD_CUBES, {2, COUNT_ONE, CUBES_OF_BILL}})
 #define TWO_BILLS {K_BILL, {ANY_POLICY, BILL_FIRST_OF_TWO}}, {K_BILL, {ANY_POLICY, BILL_DIFFERENT}, MAY}
-#define POLLING OPS({K_BILL, {ANY_POLICY, BILL_LATER}}, {K_POLLING})
+#define POLLING OPS({K_BILL, {ANY_POLICY, BILL_LATER}}, {K_POLLING, {5}})
 #define RADICAL OPS({K_BILL, {ANY_POLICY, BILL_ANY_SECTION | BILL_NO_VOTE}})
 // clang-format on
 

@@ -237,11 +237,18 @@ static enum pol_run prosper_run(void *state, pol_frame *frame, pol_events *ev)
 
 POL_TABLE pol_kind heg_kind_prosper = {"prosper", .run = prosper_run};
 
-/* Half of Revenue, rounded down, becomes Capital. */
+typedef struct offshore_frame {
+    POL_FRAME;
+    uint8_t part; /* one in so many V */
+    uint8_t spare[4];
+} offshore_frame;
+POL_FRAME_FITS(offshore_frame);
+
+/* A part of Revenue, rounded down, becomes Capital. */
 static enum pol_run offshore_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    DO(pol_frame);
-    int v = s->money[CAP] / 2;
+    DO(offshore_frame);
+    int v = s->money[CAP] / f->part;
     pol_pop(s);
     heg_put_aside(s, v);
     TELL(RULE(CAP, 6), MSG_OFFSHORE, v);
@@ -250,7 +257,14 @@ static enum pol_run offshore_run(void *state, pol_frame *frame, pol_events *ev)
 
 POL_TABLE pol_kind heg_kind_offshore = {"offshore", .run = offshore_run};
 
-/* Workplace Accident: 8 V for each Company of one player and industry where WC Workers are. */
+typedef struct accident_frame {
+    POL_FRAME;
+    uint8_t each; /* V for a Company */
+    uint8_t spare[4];
+} accident_frame;
+POL_FRAME_FITS(accident_frame);
+
+/* Workplace Accident: one player pays for each Company of an industry where WC Workers are. */
 static pol_rule accident_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
@@ -280,14 +294,14 @@ static void accident_offer(const void *state, const pol_frame *frame, int seat, 
 
 static void accident_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    DO(pol_frame);
-    int n = 0;
+    DO(accident_frame);
+    int n = 0, each = f->each;
     for (uint64_t left = s->built[a.b]; left; left &= left - 1) {
         int card = pol_first(left);
         n += heg_companies[card].industry == a.a && heg_workers_at(s, card, WC) > 0;
     }
     pol_pop(s);
-    int v = heg_owe(s, ev, a.b, 8 * n); /* FAQ-50 */
+    int v = heg_owe(s, ev, a.b, each * n); /* FAQ-50 */
     heg_gain(s, seat, v);
     TELL(RULE(FAQ, 50), MSG_CLAIMED, a.b, v, seat);
 }
@@ -301,26 +315,34 @@ POL_TABLE pol_kind heg_kind_accident = {
     .msg = MSG_ASK_ACCIDENT,
 };
 
-/* Affordable Housing: 20 V to CAP for 5 VP, or 10 V to MC for 3 VP. */
-static pol_rule check_housing(const heg_state *s, int who, int cls)
+typedef struct housing_frame {
+    POL_FRAME;
+    uint8_t money[2]; /* V to MC, to CAP ... */
+    uint8_t vp[2];    /* ... for so many VP */
+    uint8_t spare;
+} housing_frame;
+POL_FRAME_FITS(housing_frame);
+
+/* Affordable Housing: money to MC or to CAP for points. */
+static pol_rule check_housing(const heg_state *s, const housing_frame *f, int cls)
 {
     if (!heg_plays(s, cls))
         return POL_NOT_AN_ANSWER;
-    return heg_purse(s, who) >= (cls == CAP ? 20 : 10) ? 0 : NO(GEN, 28);
+    return heg_purse(s, f->who) >= f->money[cls - MC] ? 0 : NO(GEN, 28);
 }
 
 static pol_rule housing_can(const void *state, const pol_frame *frame)
 {
-    SEE(pol_frame);
-    return check_housing(s, f->who, MC) ? check_housing(s, f->who, CAP) : 0;
+    SEE(housing_frame);
+    return check_housing(s, f, MC) ? check_housing(s, f, CAP) : 0;
 }
 
 static pol_rule housing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    SEE(pol_frame);
+    SEE(housing_frame);
     if (a.verb != V_PAY_CLASS || (a.a != CAP && a.a != MC) || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return check_housing(s, seat, a.a);
+    return check_housing(s, f, a.a);
 }
 
 static void housing_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -331,13 +353,13 @@ static void housing_offer(const void *state, const pol_frame *frame, int seat, p
 
 static void housing_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    DO(pol_frame);
-    int v = a.a == CAP ? 20 : 10;
+    DO(housing_frame);
+    int v = f->money[a.a - MC], vp = f->vp[a.a - MC];
     pol_pop(s);
     heg_spend(s, seat, v);
     heg_gain(s, a.a, v);
     TELL(RULE(GEN, 32), MSG_PAYS_TO, seat, v, a.a);
-    heg_score(s, ev, seat, VP_CARDS, a.a == CAP ? 5 : 3, RULE(GEN, 16));
+    heg_score(s, ev, seat, VP_CARDS, vp, RULE(GEN, 16));
 }
 
 POL_TABLE pol_kind heg_kind_housing = {
@@ -349,17 +371,24 @@ POL_TABLE pol_kind heg_kind_housing = {
     .msg = MSG_ASK_HOUSING,
 };
 
-/* Signing Bonus: every owner pays 4 V for each Worker received by the assignment before. */
+typedef struct signing_frame {
+    POL_FRAME;
+    uint8_t each; /* V for a Worker */
+    uint8_t spare[4];
+} signing_frame;
+POL_FRAME_FITS(signing_frame);
+
+/* Signing Bonus: every owner pays for each Worker received by the assignment before. */
 static enum pol_run signing_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    DO(pol_frame);
-    int who = f->who;
+    DO(signing_frame);
+    int who = f->who, each = f->each;
     pol_pop(s);
     for (int r = MC; r < ROLES; r++) {
         int workers = heg_recall(s, REG_ASSIGNED + r - MC);
         if (workers == 0)
             continue;
-        int v = heg_owe(s, ev, r, 4 * workers);
+        int v = heg_owe(s, ev, r, each * workers);
         heg_gain(s, who, v);
         TELL(RULE(LOAN, 2), MSG_PAYS_TO, r, v, who);
     }

@@ -11,8 +11,14 @@ static void cubes_drop(void *state, pol_frame *frame, pol_events *ev)
     heg_put_back(state);
 }
 
-/* Public Opinion Polling: five cubes are shown, then the new Bill may be voted on with them
- * (FAQ-42). */
+typedef struct polling_frame {
+    POL_FRAME;
+    uint8_t cubes; /* that are shown */
+    uint8_t spare[4];
+} polling_frame;
+POL_FRAME_FITS(polling_frame);
+
+/* Public Opinion Polling: cubes are shown, then the new Bill may be voted on with them (FAQ-42). */
 enum { SHOW, DECIDE, VOTED };
 
 static pol_rule polling_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -28,11 +34,11 @@ static void polling_offer(const void *state, const pol_frame *frame, int seat, p
 
 static enum pol_run polling_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    DO(pol_frame);
+    DO(polling_frame);
     switch (f->step) {
     case SHOW:
         f->step = DECIDE;
-        heg_push_cubes(s, 5, 0);
+        heg_push_cubes(s, f->cubes, 0);
         return POL_RUN;
     case DECIDE:
         return POL_ASK;
@@ -76,13 +82,21 @@ POL_TABLE pol_kind heg_kind_polling = {
     .drop = cubes_drop,
 };
 
-/* Fake News: six cubes are drawn, at most four of them leave the bag. */
+typedef struct cull_frame {
+    POL_FRAME;
+    uint8_t cubes; /* that are drawn */
+    uint8_t most;  /* of them that may leave */
+    uint8_t spare[3];
+} cull_frame;
+POL_FRAME_FITS(cull_frame);
+
+/* Fake News: cubes are drawn, some of them leave the bag. */
 static pol_rule cull_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    SEE(pol_frame);
+    SEE(cull_frame);
     if (a.verb != V_REMOVE || a.a > s->drawn[0] || a.b > s->drawn[1] || a.c > s->drawn[2])
         return POL_NOT_AN_ANSWER;
-    return a.a + a.b + a.c <= 4 ? 0 : NO(GEN, 29);
+    return a.a + a.b + a.c <= f->most ? 0 : NO(GEN, 29);
 }
 
 static void cull_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -97,11 +111,11 @@ static void cull_offer(const void *state, const pol_frame *frame, int seat, pol_
 
 static enum pol_run cull_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    DO(pol_frame);
+    DO(cull_frame);
     if (f->step == 1)
         return POL_ASK;
     f->step = 1;
-    heg_push_cubes(s, 6, 0);
+    heg_push_cubes(s, f->cubes, 0);
     return POL_RUN;
 }
 
@@ -136,6 +150,13 @@ POL_TABLE pol_kind heg_kind_cull = {
     .drop = cubes_drop,
 };
 
+typedef struct convert_frame {
+    POL_FRAME;
+    uint8_t cubes; /* of opponents that are exchanged */
+    uint8_t spare[4];
+} convert_frame;
+POL_FRAME_FITS(convert_frame);
+
 /* Interest Groups: cubes are shown until three of opponents have come up. Own cubes shown on the
  * way go back and change nothing, so only the three are drawn. Fewer own cubes in the Supply
  * exchange fewer; they are taken before the draw, so that no Refill can use them up (Q-31). */
@@ -147,11 +168,11 @@ static pol_rule convert_can(const void *state, const pol_frame *frame)
 
 static enum pol_run convert_run(void *state, pol_frame *frame, pol_events *ev)
 {
-    DO(pol_frame);
+    DO(convert_frame);
     int who = f->who;
     if (f->step == 0) {
         f->step = 1;
-        int n = heg_add_cubes(s, ev, who, 3, RULE(LIM, 2));
+        int n = heg_add_cubes(s, ev, who, f->cubes, RULE(LIM, 2));
         heg_push_cubes(s, n, ANY_CLASS & ~(1 << who));
         return POL_RUN;
     }

@@ -80,25 +80,40 @@ static enum pol_run refill_market_run(void *state, pol_frame *frame, pol_events 
 
 POL_TABLE pol_kind heg_kind_refill_market = {"refill_market", .run = refill_market_run};
 
-/* From the Market for less, or from the deck for more: 10 V for CAP, 8 V for MC. */
-static const heg_op invest[2][2] = {
-    {{K_BUILD, {BUILD_MARKET, BUILD_MINUS_10}}, {K_BUILD, {BUILD_DECK, BUILD_PLUS_10}}},
-    {{K_BUILD, {BUILD_MARKET, BUILD_MINUS_8}}, {K_BUILD, {BUILD_DECK, BUILD_PLUS_8}}},
-};
+typedef struct invest_frame {
+    POL_FRAME;
+    uint8_t less; /* V, for a Company of the Market */
+    uint8_t more; /* V, for one of the deck */
+    uint8_t spare[3];
+} invest_frame;
+POL_FRAME_FITS(invest_frame);
+
+/* Investment Opportunities: from the Market for less, or from the deck for more. */
+static heg_op invest(const invest_frame *f, bool deck)
+{
+    if (deck)
+        return (heg_op){K_BUILD, {BUILD_MORE, f->more, 0, 0, BUILD_FROM_DECK}};
+    return (heg_op){K_BUILD, {BUILD_LESS, f->less}};
+}
+
+static pol_rule can_invest(const heg_state *s, const invest_frame *f, bool deck)
+{
+    heg_op op = invest(f, deck);
+    return heg_can_do(s, f->who, &op);
+}
 
 static pol_rule invest_can(const void *state, const pol_frame *frame)
 {
-    SEE(pol_frame);
-    pol_rule why = heg_can_do(s, f->who, &invest[f->who == MC][0]);
-    return why ? heg_can_do(s, f->who, &invest[f->who == MC][1]) : 0;
+    SEE(invest_frame);
+    return can_invest(s, f, false) ? can_invest(s, f, true) : 0;
 }
 
 static pol_rule invest_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    SEE(pol_frame);
+    SEE(invest_frame);
     if (a.a || a.b || a.c || (a.verb != V_FROM_MARKET && a.verb != V_FROM_DECK))
         return POL_NOT_AN_ANSWER;
-    return heg_can_do(s, seat, &invest[seat == MC][a.verb == V_FROM_DECK]);
+    return can_invest(s, f, a.verb == V_FROM_DECK);
 }
 
 static void invest_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -109,9 +124,10 @@ static void invest_offer(const void *state, const pol_frame *frame, int seat, po
 
 static void invest_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    DO(pol_frame);
+    DO(invest_frame);
+    heg_op op = invest(f, a.verb == V_FROM_DECK);
     pol_pop(s);
-    heg_push_op(s, seat, &invest[seat == MC][a.verb == V_FROM_DECK]);
+    heg_push_op(s, seat, &op);
 }
 
 POL_TABLE pol_kind heg_kind_invest = {
@@ -123,18 +139,19 @@ POL_TABLE pol_kind heg_kind_invest = {
     .msg = MSG_ASK_INVEST,
 };
 
-/* One Machinery token for 20 V or two for 45 V. */
-static int machine_price(int n)
-{
-    return n == 1 ? 20 : 45;
-}
+typedef struct technology_frame {
+    POL_FRAME;
+    uint8_t price[2]; /* V for one Machinery token, for two */
+    uint8_t spare[3];
+} technology_frame;
+POL_FRAME_FITS(technology_frame);
 
 static pol_rule technology_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    SEE(pol_frame);
+    SEE(technology_frame);
     if (a.verb != V_MACHINES || a.a < 1 || a.a > 2 || a.b || a.c)
         return POL_NOT_AN_ANSWER;
-    return heg_purse(s, seat) >= machine_price(a.a) ? 0 : NO(GEN, 28);
+    return heg_purse(s, seat) >= f->price[a.a - 1] ? 0 : NO(GEN, 28);
 }
 
 static void technology_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -145,10 +162,11 @@ static void technology_offer(const void *state, const pol_frame *frame, int seat
 
 static void technology_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    DO(pol_frame);
+    DO(technology_frame);
+    int price = f->price[a.a - 1];
     pol_pop(s);
-    heg_spend(s, seat, machine_price(a.a));
-    TELL(RULE(GEN, 15), MSG_PAYS, seat, machine_price(a.a));
+    heg_spend(s, seat, price);
+    TELL(RULE(GEN, 15), MSG_PAYS, seat, price);
     heg_push_machinery(s, a.a);
 }
 

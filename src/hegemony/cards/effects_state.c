@@ -35,15 +35,22 @@ POL_TABLE pol_kind heg_kind_target = {
     .msg = MSG_ASK_TARGET,
 };
 
-/* With three Bills on the table one Policy without a Bill moves by one section; nobody
- * scores for it (BILL-14, FAQ-25). */
+typedef struct emergency_frame {
+    POL_FRAME;
+    uint8_t bills; /* that must be on the table */
+    uint8_t spare[4];
+} emergency_frame;
+POL_FRAME_FITS(emergency_frame);
+
+/* With many Bills on the table one Policy without a Bill moves by one section; nobody scores for it
+ * (BILL-14, FAQ-25). */
 static pol_rule emergency_can(const void *state, const pol_frame *frame)
 {
-    SEE(pol_frame);
+    SEE(emergency_frame);
     int bills = 0;
     for (int p = 0; p < POLICIES; p++)
         bills += s->bill[p] != NO_BILL;
-    return bills < 3 ? NO(ACT, 7) : bills == POLICIES ? NO(BILL, 3) : 0;
+    return bills < f->bills ? NO(ACT, 7) : bills == POLICIES ? NO(BILL, 3) : 0;
 }
 
 static pol_rule emergency_check(const void *state, const pol_frame *frame, int seat, pol_ans a)

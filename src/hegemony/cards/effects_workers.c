@@ -6,24 +6,29 @@
 #include "hegemony/loans.h"
 #include "hegemony/workers.h"
 
-/* A Cooperative Farm, and three unemployed Workers into it (CO-14, CO-15). */
+/* A Cooperative Farm, and unemployed Workers into all its slots (CO-14, CO-15). */
+static int next_farm(const heg_state *s)
+{
+    return s->built[WC] & pol_bit(HEG_FIRST_FARM) ? HEG_FIRST_FARM + 1 : HEG_FIRST_FARM;
+}
+
 static pol_rule farm_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (heg_company_count(s, WC) == heg_spaces[WC])
         return NO(CO, 15);
-    return heg_unemployed(s, WC) >= 3 ? 0 : NO(ACT, 7);
+    return heg_unemployed(s, WC) >= heg_crew(next_farm(s)) ? 0 : NO(ACT, 7);
 }
 
 static enum pol_run farm_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
     if (f->step == 0) {
-        int farm = s->built[WC] & pol_bit(HEG_FIRST_FARM) ? HEG_FIRST_FARM + 1 : HEG_FIRST_FARM;
+        int farm = next_farm(s);
         heg_company_moves(s, farm, ON_BOARD, WC);
         TELL(RULE(CO, 14), MSG_FARM, farm);
         f->step = 1;
-        heg_push_crew(s, f->who, farm, 3, ASSIGN_BUILDING);
+        heg_push_crew(s, f->who, farm, heg_crew(farm), ASSIGN_BUILDING);
         return POL_RUN;
     }
     if (s->demonstration)
@@ -37,18 +42,19 @@ POL_TABLE pol_kind heg_kind_farm = {"farm", .can = farm_can, .run = farm_run};
 
 typedef struct migration_frame {
     POL_FRAME;
-    uint8_t left; /* may still leave */
-    uint8_t spare[2];
-    uint8_t gone; /* have left */
-    uint8_t spare_2;
+    uint8_t left;    /* may still leave */
+    uint8_t least;   /* unemployed Workers there must be */
+    uint8_t gray;    /* V for a gray Worker */
+    uint8_t skilled; /* V for any other */
+    uint8_t gone;    /* have left */
 } migration_frame;
 POL_FRAME_FITS(migration_frame);
 
-/* One or two unemployed Workers leave for money. */
+/* Migration: unemployed Workers leave for money, at least one. */
 static pol_rule migration_can(const void *state, const pol_frame *frame)
 {
     SEE(migration_frame);
-    return heg_unemployed(s, f->who) >= 4 ? 0 : NO(ACT, 7);
+    return heg_unemployed(s, f->who) >= f->least ? 0 : NO(ACT, 7);
 }
 
 static pol_rule migration_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -74,7 +80,7 @@ static void migration_take(void *state, pol_frame *frame, int seat, pol_ans a, p
 {
     DO(migration_frame);
     if (a.verb == V_SEND) {
-        int v = a.a == GRAY ? 5 : 10;
+        int v = a.a == GRAY ? f->gray : f->skilled;
         heg_worker_leaves(s, seat, a.a);
         heg_gain(s, seat, v);
         TELL(RULE(FAQ, 35), MSG_MIGRATED, seat, a.a, v);
@@ -181,8 +187,15 @@ POL_TABLE pol_kind heg_kind_recruit = {
     .msg = MSG_ASK_RECRUIT,
 };
 
+typedef struct compete_frame {
+    POL_FRAME;
+    uint8_t wage; /* level of the Company they move to */
+    uint8_t spare[4];
+} compete_frame;
+POL_FRAME_FITS(compete_frame);
+
 /* Competitive Wages: everybody of a Public Company moves to an empty own one of the same
- * industry and size, at L3. The first slot may ask for a colour, which a Company that was
+ * industry and size, which pays more. The first slot may ask for a colour, which a Company that was
  * nationalized need not have in its crew; the other slots take anybody. */
 static int skilled_slot(const heg_state *s, int card, int skill)
 {
@@ -239,10 +252,10 @@ static void compete_offer(const void *state, const pol_frame *frame, int seat, p
 
 static void compete_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
-    DO(pol_frame);
+    DO(compete_frame);
     heg_company *to = &s->company[a.a], *from = &s->company[a.b];
     int first = skilled_slot(s, a.b, heg_companies[a.a].skill[0]);
-    to->wage = 3;
+    to->wage = f->wage;
     to->slot[0] = from->slot[first];
     from->slot[first] = from->slot[0];
     for (int i = 1; i < heg_companies[a.a].slots; i++)
