@@ -6,15 +6,12 @@
 #include "hegemony/phases.h"
 #include "hegemony/script.h"
 
-enum { BILL_MARKERS = 3, CUBES_PER_CLASS = 25, PRESSURE_CUBES = 3 };
-enum { LOBBY_V = 30, LOBBY_INFLUENCE = 3, VOTE_INFLUENCE = 1 };
-
 /* ---- voting cubes ---- */
 
 /* Cubes are known for WC, MC and CAP; the State has none. */
 int heg_cubes_left(const heg_state *s, int cls)
 {
-    return CUBES_PER_CLASS - s->bag[cls] - s->drawn[cls] - s->benefit[cls].cubes;
+    return heg_number.voting_cubes - s->bag[cls] - s->drawn[cls] - s->benefit[cls].cubes;
 }
 
 int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
@@ -37,7 +34,7 @@ static enum pol_run pressure_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     int who = f->who;
     pol_pop(s);
-    heg_add_cubes(s, ev, who, PRESSURE_CUBES,
+    heg_add_cubes(s, ev, who, heg_number.pressure_cubes,
                   who == WC   ? RULE(WC, 33)
                   : who == MC ? RULE(MC, 35)
                               : RULE(CAP, 34));
@@ -51,7 +48,7 @@ POL_TABLE pol_kind heg_kind_pressure = {"pressure", .can = pressure_can, .run = 
 static pol_rule lobby_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    if (heg_purse(s, f->who) < LOBBY_V)
+    if (heg_purse(s, f->who) < heg_number.lobby_v)
         return NO(GEN, 28);
     return heg_influence_left(s) > 0 ? 0 : NO(LIM, 3);
 }
@@ -61,9 +58,9 @@ static enum pol_run lobby_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     int who = f->who;
     pol_pop(s);
-    heg_spend_capital_first(s, who, LOBBY_V);
-    int n = heg_gain_influence(s, who, LOBBY_INFLUENCE);
-    TELL(RULE(CAP, 33), MSG_LOBBIED, who, LOBBY_V, n);
+    heg_spend_capital_first(s, who, heg_number.lobby_v);
+    int n = heg_gain_influence(s, who, heg_number.lobby_influence);
+    TELL(RULE(CAP, 33), MSG_LOBBIED, who, heg_number.lobby_v, n);
     return POL_RUN;
 }
 
@@ -79,7 +76,7 @@ pol_rule heg_may_propose(const heg_state *s, int policy)
 int heg_vote_cost(const heg_state *s, int who)
 {
     (void)who;
-    return heg_in_force(s, FREE_VOTES) ? 0 : VOTE_INFLUENCE;
+    return heg_in_force(s, FREE_VOTES) ? 0 : heg_number.vote_influence;
 }
 
 void heg_put_bill(heg_state *s, int who, int policy, int section)
@@ -127,7 +124,7 @@ static pol_rule check_bill(const heg_state *s, const bill_frame *f, int policy, 
 
 static int markers_left(const heg_state *s, int who)
 {
-    int left = BILL_MARKERS;
+    int left = heg_number.bill_markers;
     for (int p = 0; p < POLICIES; p++)
         left -= s->bill[p] != NO_BILL && s->bill_owner[p] == who;
     return left;

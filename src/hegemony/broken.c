@@ -60,7 +60,7 @@ static const char *broken_action_cards(const heg_state *s)
 static const char *broken_bags(const heg_state *s)
 {
     for (int i = 0; i < HEG_DEALS; i++)
-        if (s->deal_left[i] + (s->deal[0] == i) + (s->deal[1] == i) > HEG_DEAL_COPIES)
+        if (s->deal_left[i] + (s->deal[0] == i) + (s->deal[1] == i) > heg_number.deal_copies)
             return "there are more copies of a Business Deal than were printed (LIM-14)";
     for (int i = 0; i < HEG_IMMIGRANTS; i++)
         if (s->immigrant_left[i] > heg_immigrants[i].copies)

@@ -9,8 +9,6 @@
 #include "hegemony/storage.h"
 #include "hegemony/workers.h"
 
-enum { MACHINERY_TOKENS = 6 };
-
 /* ---- facts about a Company ---- */
 
 /* CO-5, CO-6: all slots filled, in an MC Company all MC slots; automated ones always are. */
@@ -513,7 +511,7 @@ POL_TABLE pol_kind heg_kind_sell = {
 
 static int machinery_left(const heg_state *s)
 {
-    int n = MACHINERY_TOKENS;
+    int n = heg_number.machinery_tokens;
     for (uint64_t left = s->built[CAP]; left; left &= left - 1)
         n -= (s->company[pol_first(left)].flags & CO_MACHINERY) != 0;
     return n;

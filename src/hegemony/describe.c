@@ -178,7 +178,9 @@ static void describe_agenda(int i, pol_card_info *out)
     pol_buf_text(&b, "The State wants");
     for (int p = FISCAL; p <= EDUCATION_POLICY; p++)
         POL_JOIN(&b, p ? ", " : " ", heg_bill_words[p * 3 + heg_agendas[i][p]]);
-    pol_buf_text(&b, ": 1 VP at the end of the round for each of these in force.");
+    pol_buf_text(&b, ": ");
+    pol_buf_int(&b, heg_number.agenda_vp);
+    pol_buf_text(&b, " VP at the end of the round for each of these in force.");
     pol_buf_end(&b);
 }
 
@@ -228,7 +230,8 @@ static void describe_deal(int i, pol_card_info *out)
     out->word = heg_deal_words[i];
     out->name = heg_deal_labels[i];
     out->group = N_("Business Deals");
-    pol_buf_text(&b, "2 copies. ");
+    pol_buf_int(&b, heg_number.deal_copies);
+    pol_buf_text(&b, " copies. ");
     pol_buf_int(&b, d->cost);
     pol_buf_text(&b, " V, tariff at 6A/6B/6C ");
     put_numbers(&b, d->tariff, 3);

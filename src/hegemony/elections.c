@@ -9,8 +9,6 @@
 #include "hegemony/state.h"
 #include "hegemony/workers.h"
 
-enum { CUBES_DRAWN = 5, MC_CUBES_FOR_TWO = 5 };
-
 /* ---- Refill (ELE-3 to ELE-8) ---- */
 
 static void refill(heg_state *s, pol_events *ev)
@@ -20,7 +18,7 @@ static void refill(heg_state *s, pol_events *ev)
         int larger = pol_max(heg_population(s, MC), heg_operational_count(s, MC));
         heg_add_cubes(s, ev, MC, heg_half_up(larger), RULE(ELE, 5));
     } else {
-        heg_add_cubes(s, ev, MC, MC_CUBES_FOR_TWO, RULE(ELE, 6));
+        heg_add_cubes(s, ev, MC, heg_number.middle_refill, RULE(ELE, 6));
     }
     heg_add_cubes(s, ev, CAP, heg_half_up(heg_operational_count(s, CAP)), RULE(ELE, 4));
 }
@@ -216,10 +214,11 @@ uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame)
 static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all)
 {
     uint32_t passing = 0;
+    int cubes = heg_number.vote_cubes;
     *all = 0;
-    for (int w = 0; w <= CUBES_DRAWN; w++) {
-        for (int m = 0; m <= CUBES_DRAWN - w; m++) {
-            int drawn[CLASSES] = {w, m, CUBES_DRAWN - w - m}, lead = 0;
+    for (int w = 0; w <= cubes; w++) {
+        for (int m = 0; m <= cubes - w; m++) {
+            int drawn[CLASSES] = {w, m, cubes - w - m}, lead = 0;
             uint32_t ways = 1;
             for (int c = 0; c < CLASSES; c++) {
                 ways *= drawn[c] <= s->bag[c] ? pol_choose(s->bag[c], drawn[c]) : 0;
@@ -238,7 +237,7 @@ static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all
 int heg_vote_odds(const heg_state *s, uint8_t in_favor)
 {
     uint32_t all;
-    if (s->bag[WC] + s->bag[MC] + s->bag[CAP] < CUBES_DRAWN)
+    if (s->bag[WC] + s->bag[MC] + s->bag[CAP] < heg_number.vote_cubes)
         return -1;
     if ((heg_voters(s) & ~in_favor) == 0) /* ELE-32 */
         return 1000;
@@ -290,9 +289,9 @@ static void count_votes(heg_state *s, pol_events *ev)
     TELL(RULE(ELE, 24), passed ? MSG_PASSED : MSG_FAILED, policy * 3 + section, yes, no);
     for (int r = 0; r < ROLES && passed; r++) {
         if (r == proposer)
-            heg_score(s, ev, r, VP_ELECTIONS, 3, RULE(ELE, 26));
+            heg_score(s, ev, r, VP_ELECTIONS, heg_number.proposer_vp, RULE(ELE, 26));
         else if (s->el_yes >> r & 1 && votes[r] > 0)
-            heg_score(s, ev, r, VP_ELECTIONS, 1, RULE(ELE, 27));
+            heg_score(s, ev, r, VP_ELECTIONS, heg_number.supporter_vp, RULE(ELE, 27));
     }
     heg_remove_bill(s, policy); /* ELE-29 */
     return_cubes(s, passed, all);
@@ -317,7 +316,7 @@ static enum pol_run election_run(void *state, pol_frame *frame, pol_events *ev)
     case DRAW:
         f->step = BID;
         if (!(f->flags & ELECTION_HELD))
-            heg_push_cubes(s, CUBES_DRAWN, 0);
+            heg_push_cubes(s, heg_number.vote_cubes, 0);
         return POL_RUN;
     case BID:
         f->step = COUNT;

@@ -48,7 +48,6 @@ enum {
     HEG_TARGET = 0xfd, /* as a class of an effect: the one chosen before (REG_TARGET) */
     HEG_EXPORTS = 16,
     HEG_DEALS = 10,
-    HEG_DEAL_COPIES = 2,
     HEG_IMMIGRANTS = 10,  /* different faces */
     HEG_FIRST_PHASE = 13, /* steps of set-up before the first phase */
     HEG_NONE = 0xff
@@ -371,6 +370,14 @@ typedef struct heg_action {
     heg_op op;
 } heg_action;
 
+/* Numbers of the rules that belong to no table. */
+#define NUMBER(name, value) uint8_t name;
+typedef struct heg_numbers {
+#include "hegemony/numbers.def"
+} heg_numbers;
+#undef NUMBER
+
+extern POL_TABLE heg_numbers heg_number;
 extern POL_TABLE heg_action heg_actions[V_END]; /* by verb */
 extern POL_TABLE heg_company_card heg_companies[HEG_COMPANIES];
 extern POL_TABLE heg_export_line heg_exports[HEG_EXPORTS][4][2];
@@ -400,6 +407,9 @@ extern POL_TABLE uint16_t heg_wealth_from[15];                                  
 extern POL_TABLE uint8_t heg_prosperity_vp[2][10];     /* GEN-22: by class and space, from 1 */
 extern POL_TABLE uint8_t heg_policy_vp[3][6];          /* END-7, END-9, END-13: by class */
 extern POL_TABLE uint8_t heg_units_per_vp[RESOURCES];  /* END-10, END-14, END-16 */
+extern POL_TABLE uint8_t heg_money_per_vp[ROLES];      /* END-8, END-12, END-17; 0: no points */
+extern POL_TABLE uint8_t heg_prosperity_drop[2];       /* PRE-7, PRE-8: by class */
+extern POL_TABLE uint8_t heg_market_cards[ROLES];      /* PRE-13, PRE-14 */
 extern POL_TABLE uint8_t heg_capacity[ROLES][4];       /* MC-44, CAP-45 */
 extern POL_TABLE uint8_t heg_tile_capacity[4];         /* CAP-41 */
 extern POL_TABLE uint8_t heg_state_price[2];           /* ST-4: Food, Luxury */

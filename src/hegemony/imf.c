@@ -8,21 +8,20 @@
 #include "hegemony/script.h"
 #include "hegemony/state.h"
 
-enum { REPAY_V = 55 }; /* for each Loan */
-
 /* IMF-3: Loans are paid back down to below the limit if the Treasury can. A table may pay back all
  * if that is possible (Q-6). */
 static bool repay(heg_state *s, pol_events *ev)
 {
-    int loans = s->loans[ST], limit = heg_imf_limit[s->policy[FISCAL]];
+    int loans = s->loans[ST], each = heg_number.imf_loan_v,
+        limit = heg_imf_limit[s->policy[FISCAL]];
     int back = loans - limit + 1;
-    if (heg_opt(s, OPT_IMF_REPAY) && s->money[ST] >= REPAY_V * loans)
+    if (heg_opt(s, OPT_IMF_REPAY) && s->money[ST] >= each * loans)
         back = loans;
-    if (s->money[ST] < REPAY_V * back)
+    if (s->money[ST] < each * back)
         return false;
-    heg_spend(s, ST, REPAY_V * back);
+    heg_spend(s, ST, each * back);
     s->loans[ST] = (uint16_t)(loans - back);
-    TELL(RULE(IMF, 3), MSG_REPAID, ST, REPAY_V * back, s->loans[ST]);
+    TELL(RULE(IMF, 3), MSG_REPAID, ST, each * back, s->loans[ST]);
     return true;
 }
 
@@ -36,7 +35,7 @@ static enum pol_run cancel_bills_run(void *state, pol_frame *frame, pol_events *
     for (int p = 0; p < POLICIES; p++) {
         if (s->bill[p] == NO_BILL)
             continue;
-        heg_gain_influence(s, s->bill_owner[p], 1);
+        heg_gain_influence(s, s->bill_owner[p], heg_number.cancelled_influence);
         TELL(RULE(IMF, 4), MSG_BILL_CANCELLED, s->bill_owner[p], p * 3 + s->bill[p]);
         heg_remove_bill(s, p);
     }
@@ -78,7 +77,7 @@ POL_TABLE pol_kind heg_kind_set_policies = {"set_policies", .run = set_policies_
 static enum pol_run settle_loans_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
-    int paid = pol_min(s->money[ST], REPAY_V * s->loans[ST]);
+    int paid = pol_min(s->money[ST], heg_number.imf_loan_v * s->loans[ST]);
     pol_pop(s);
     heg_spend(s, ST, paid);
     s->loans[ST] = 0;

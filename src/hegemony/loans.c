@@ -3,8 +3,6 @@
 
 #include "hegemony/storage.h"
 
-enum { LOAN_V = 50, LOAN_CARDS = 10, INFLUENCE_CUBES = 35 };
-
 int heg_purse(const heg_state *s, int role)
 {
     return s->money[role] + (role == CAP ? s->capital : 0); /* CAP-4 */
@@ -47,7 +45,7 @@ static int loans_left(const heg_state *s)
     int taken = 0;
     for (int r = 0; r < ROLES; r++)
         taken += s->loans[r];
-    return heg_opt(s, OPT_COMPONENTS) ? pol_max(0, LOAN_CARDS - taken) : 1;
+    return heg_opt(s, OPT_COMPONENTS) ? pol_max(0, heg_number.loan_cards - taken) : 1;
 }
 
 /* LOAN-1; a table may read "runs out of money" of the State as having nothing left (LOAN-7,
@@ -64,8 +62,8 @@ static int borrow(heg_state *s, pol_events *ev, int role, int amount)
 {
     while (too_little(s, role, amount) && loans_left(s) > 0) {
         s->loans[role]++;
-        *(role == CAP ? &s->capital : &s->money[role]) += LOAN_V; /* CAP-5, LOAN-5, LOAN-6 */
-        TELL(RULE(LOAN, 3), MSG_LOAN, role, LOAN_V, s->loans[role]);
+        *(role == CAP ? &s->capital : &s->money[role]) += heg_number.loan_v; /* CAP-5, LOAN-6 */
+        TELL(RULE(LOAN, 3), MSG_LOAN, role, heg_number.loan_v, s->loans[role]);
     }
     return pol_min(amount, heg_purse(s, role));
 }
@@ -99,7 +97,7 @@ static pol_rule repay_can(const void *state, const pol_frame *frame)
     SEE(pol_frame);
     if (s->loans[f->who] == 0)
         return NO(LOAN, 9);
-    if (heg_purse(s, f->who) < LOAN_V)
+    if (heg_purse(s, f->who) < heg_number.loan_v)
         return NO(GEN, 28);
     return 0;
 }
@@ -108,9 +106,9 @@ static enum pol_run repay_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
     int who = f->who;
-    heg_spend_capital_first(s, who, LOAN_V);
+    heg_spend_capital_first(s, who, heg_number.loan_v);
     s->loans[who]--;
-    TELL(RULE(LOAN, 9), MSG_REPAID, who, LOAN_V, s->loans[who]);
+    TELL(RULE(LOAN, 9), MSG_REPAID, who, heg_number.loan_v, s->loans[who]);
     pol_pop(s);
     return POL_RUN;
 }
@@ -126,7 +124,7 @@ int heg_influence_left(const heg_state *s)
         held += s->influence[r];
     for (int c = 0; c < CLASSES; c++)
         held += s->benefit[c].of[INFLUENCE];
-    return INFLUENCE_CUBES - held;
+    return heg_number.influence_cubes - held;
 }
 
 static void influence_by(heg_state *s, int place, int n)

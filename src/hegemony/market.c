@@ -7,8 +7,6 @@
 #include "hegemony/storage.h"
 #include "hegemony/workers.h"
 
-enum { MEDIA_PRICE = 10 };
-
 /* ---- prices ---- */
 
 int heg_import_price(const heg_state *s, int good)
@@ -32,7 +30,7 @@ int heg_unit_price(const heg_state *s, int seller, int resource)
         return resource <= LUXURY      ? heg_state_price[resource]
                : resource == HEALTH    ? heg_service_price[s->policy[HEALTH_POLICY]]
                : resource == EDUCATION ? heg_service_price[s->policy[EDUCATION_POLICY]]
-                                       : MEDIA_PRICE;
+                                       : heg_number.media_v;
     default:
         return heg_price[resource][s->price[seller][resource]];
     }
@@ -289,9 +287,9 @@ static void reward_state(heg_state *s, pol_events *ev, int buyer, int resource, 
         return;
     int section = s->policy[resource == HEALTH ? HEALTH_POLICY : EDUCATION_POLICY];
     if (section == A)
-        heg_legitimize(s, ev, buyer, units / 3, RULE(ST, 10));
+        heg_legitimize(s, ev, buyer, units / heg_number.service_units, RULE(ST, 10));
     else if (section == B && heg_plays(s, ST))
-        heg_score(s, ev, ST, VP_SERVICES, 1, RULE(ST, 9));
+        heg_score(s, ev, ST, VP_SERVICES, heg_number.service_vp, RULE(ST, 9));
 }
 
 /* The seller gets all of it, the State what is missing if a card says so. */

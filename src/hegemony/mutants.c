@@ -7,6 +7,7 @@
 #include "hegemony/heg.h"
 
 #include "hegemony/cards/effects.h"
+#include "hegemony/imf.h"
 #include "hegemony/names.h"
 
 #ifdef POL_MUTANTS
@@ -36,11 +37,32 @@ static const pol_mutant_table plains[] = {
     GRID(heg_policy_vp, 3, PLUS),  LINE(heg_units_per_vp, PLUS),   LINE(heg_tile_capacity, PLUS),
     LINE(heg_zone_capacity, PLUS), LINE(heg_token_units, PLUS),    LINE(heg_state_price, PLUS),
     GRID(heg_prosperity_vp, 2, PLUS), GRID(heg_worker_limit, 2, PLUS), LINE(heg_spaces, PLUS),
-    GRID(heg_agendas, 10, 3),
+    GRID(heg_agendas, 10, 3),      LINE(heg_prosperity_drop, PLUS),
     {"heg_capacity of MC, CAP", heg_capacity[MC], 1, 2, 4, PLUS}, /* only they have Storages */
+    {"heg_market_cards of MC, CAP", heg_market_cards + MC, 1, 0, 2, PLUS},
     {"heg_refill_influence from 1", heg_refill_influence + 1, 1, 0, 10, PLUS},
 };
 // clang-format on
+
+/* ---- single numbers ---- */
+
+static void numbers(list *l)
+{
+    pol_mutant_row(l, "heg_number", "");
+#define NUMBER(name, value) pol_mutant_number(l, #name, -1, &heg_number.name, PLUS);
+#include "hegemony/numbers.def"
+#undef NUMBER
+}
+
+/* What a role that scores no money would need for a point means nothing. */
+static void money(list *l)
+{
+    for (int role = 0; role < ROLES; role++) {
+        pol_mutant_row(l, "heg_money_per_vp", heg_role_words[role]);
+        if (heg_money_per_vp[role])
+            pol_mutant_number(l, "", -1, &heg_money_per_vp[role], PLUS);
+    }
+}
 
 /* ---- companies, exports, deals, immigrants ---- */
 
@@ -267,6 +289,8 @@ void heg_mutants(pol_mutant_seen *seen, void *user)
     list l = {seen, user, ""};
     for (size_t i = 0; i < sizeof plains / sizeof plains[0]; i++)
         pol_mutant_plain(&l, &plains[i]);
+    numbers(&l);
+    money(&l);
     companies(&l);
     exports(&l);
     deals_and_immigrants(&l);
@@ -281,6 +305,8 @@ void heg_mutants(pol_mutant_seen *seen, void *user)
     for (int i = 0; i < HEG_EVENTS; i++)
         event(&l, &heg_events[i]);
     actions(&l);
+    pol_mutant_row(&l, "heg_intervention", "");
+    effects(&l, heg_intervention, false);
     pol_mutant_row(&l, "", "");
     pol_mutant_kinds(&l, heg_kinds, K_KINDS);
 }

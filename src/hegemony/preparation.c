@@ -7,8 +7,6 @@
 #include "hegemony/phases.h"
 #include "hegemony/workers.h"
 
-enum { CARDS_DRAWN = 5, INTEREST_V = 5, LOAN_V = 50, MC_DROP = 2 };
-
 /* Every draw of cards. */
 typedef struct draw_frame {
     POL_FRAME;
@@ -287,7 +285,8 @@ static enum pol_run draw_deal_run(void *state, pol_frame *frame, pol_events *ev)
     }
     if (weight_sum(s->deal_left, HEG_DEALS) == 0) { /* LIM-14 */
         for (int i = 0; i < HEG_DEALS; i++)
-            s->deal_left[i] = (uint8_t)(HEG_DEAL_COPIES - (s->deal[0] == i) - (s->deal[1] == i));
+            s->deal_left[i] =
+                (uint8_t)(heg_number.deal_copies - (s->deal[0] == i) - (s->deal[1] == i));
     }
     return POL_ASK;
 }
@@ -546,7 +545,7 @@ static void renew_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     }
     pol_pop(s);
     heg_push_draw(s, K_DRAW_MARKET, seat,
-                  pol_max(0, (seat == MC ? 3 : 4) - pol_count(s->market[seat])));
+                  pol_max(0, heg_market_cards[seat] - pol_count(s->market[seat])));
 }
 
 static void renew_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
@@ -566,25 +565,26 @@ POL_TABLE pol_kind heg_kind_renew = {
 static void pay_interest(heg_state *s, pol_events *ev)
 {
     for (int role = 0; role < ROLES; role++) {
-        int interest = INTEREST_V * s->loans[role];
+        int interest = heg_number.interest_v * s->loans[role];
         if (interest == 0)
             continue;
         int paid = heg_owe_capital_first(s, ev, role, interest);
         TELL(RULE(PRE, 4), MSG_INTEREST, role, paid);
     }
-    int enough = heg_opt(s, OPT_STATE_REPAYS) ? LOAN_V : LOAN_V + 1; /* */
+    int back = heg_number.loan_v,
+        enough = heg_opt(s, OPT_STATE_REPAYS) ? back : back + 1; /* */
     while (!heg_plays(s, ST) && s->loans[ST] > 0 && s->money[ST] >= enough) {
-        heg_spend(s, ST, LOAN_V);
+        heg_spend(s, ST, back);
         s->loans[ST]--;
-        TELL(RULE(PRE, 6), MSG_REPAID, ST, LOAN_V, s->loans[ST]);
+        TELL(RULE(PRE, 6), MSG_REPAID, ST, back, s->loans[ST]);
     }
 }
 
 /* PRE-7, PRE-8 */
 static void drop_prosperity(heg_state *s)
 {
-    s->prosperity[WC] = (uint8_t)pol_max(0, s->prosperity[WC] - 1);
-    s->prosperity[MC] = (uint8_t)pol_max(0, s->prosperity[MC] - MC_DROP);
+    for (int cls = WC; cls <= MC; cls++)
+        s->prosperity[cls] = (uint8_t)pol_max(0, s->prosperity[cls] - heg_prosperity_drop[cls]);
 }
 
 static void draw(heg_state *s, enum heg_kind kind, int role, int cards)
@@ -650,7 +650,7 @@ static enum pol_run preparation_run(void *state, pol_frame *frame, pol_events *e
         drop_prosperity(s);
         break;
     case EVENTS:
-        draw(s, K_DRAW_EVENT, ST, 2);
+        draw(s, K_DRAW_EVENT, ST, heg_number.events_drawn);
         break;
     case AGENDA:
         draw(s, K_DRAW_AGENDA, ST, 1);
@@ -659,7 +659,7 @@ static enum pol_run preparation_run(void *state, pol_frame *frame, pol_events *e
     case CARDS + MC:
     case CARDS + CAP:
     case CARDS + ST:
-        draw(s, K_DRAW_CARDS, step - CARDS, CARDS_DRAWN);
+        draw(s, K_DRAW_CARDS, step - CARDS, heg_number.cards_drawn);
         break;
     case RENEW_MIDDLE:
     case RENEW_CAPITALIST:

@@ -23,7 +23,7 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
             continue;
         }
         co->flags |= CO_ON_STRIKE;
-        heg_gain_influence(s, WC, 1);
+        heg_gain_influence(s, WC, heg_number.strike_influence);
         TELL(RULE(PRO, 3), MSG_ON_STRIKE, card);
     }
 }
@@ -60,7 +60,7 @@ static void resolve_demonstration(heg_state *s, pol_events *ev)
     if (!s->demonstration)
         return;
     s->demonstration = 0;
-    heg_gain_influence(s, WC, 1);
+    heg_gain_influence(s, WC, heg_number.demonstration_influence);
     int loss = heg_unemployed(s, WC) + heg_unions(s), limit = spaces_from(s, MC);
     TELL(RULE(PRO, 5), MSG_DEMONSTRATED, loss, limit);
     blame_frame *f = heg_push(s, K_BLAME, WC);

@@ -7,8 +7,6 @@
 #include "hegemony/state.h"
 #include "hegemony/workers.h"
 
-enum { LOAN_END_V = 55, LOAN_END_VP = 5 };
-
 /* ---- the Scoring phase ---- */
 
 /* SCO-7 */
@@ -33,14 +31,15 @@ static void score_capitalist(heg_state *s, pol_events *ev)
     TELL(RULE(SCO, 6), MSG_CAPITAL, s->capital, space, s->wealth);
     heg_score(s, ev, CAP, VP_WEALTH, space, RULE(SCO, 8));
     if (space > s->wealth) {
-        heg_score(s, ev, CAP, VP_WEALTH_STEPS, 3 * (space - s->wealth), RULE(SCO, 9));
+        heg_score(s, ev, CAP, VP_WEALTH_STEPS, heg_number.wealth_step_vp * (space - s->wealth),
+                  RULE(SCO, 9));
         s->wealth = (uint8_t)space;
     }
 }
 
 static void score_classes(heg_state *s, pol_events *ev)
 {
-    heg_score(s, ev, WC, VP_UNIONS, 2 * heg_unions(s), RULE(SCO, 2));
+    heg_score(s, ev, WC, VP_UNIONS, heg_number.union_vp * heg_unions(s), RULE(SCO, 2));
     if (heg_plays(s, MC) && prosperity_value(s, MC) < heg_fully_operational_count(s))
         heg_prosper(s, ev, MC); /* SCO-3, SCO-4 */
     score_capitalist(s, ev);
@@ -58,8 +57,8 @@ static void score_state(heg_state *s, pol_events *ev)
     heg_halve_legitimacy(s, ev, RULE(SCO, 14));
     for (int c = 0; c < CLASSES; c++)
         heg_legitimize(s, ev, c, s->tokens[c], RULE(SCO, 15));
-    heg_score(s, ev, ST, VP_AGENDA, heg_agenda_matches(s), RULE(SCO, 16));
-    if (s->round < 5) /* END-22: the last one is needed once more */
+    heg_score(s, ev, ST, VP_AGENDA, heg_number.agenda_vp * heg_agenda_matches(s), RULE(SCO, 16));
+    if (s->round < heg_number.rounds) /* END-22: the last one is needed once more */
         s->agenda = HEG_NONE;
 }
 
@@ -101,16 +100,16 @@ POL_TABLE pol_kind heg_kind_scoring = {"scoring", .run = scoring_run};
 /* END-3 to END-5. The Treasury's Loans do not matter without a State player (END-6). */
 static void settle_loans(heg_state *s, pol_events *ev)
 {
-    heg_score(s, ev, CAP, VP_LOANS, -LOAN_END_VP * s->loans[CAP], RULE(END, 3));
+    heg_score(s, ev, CAP, VP_LOANS, -heg_number.end_loan_vp * s->loans[CAP], RULE(END, 3));
     for (int r = 0; r < ROLES; r++) {
         if (r == CAP || !heg_plays(s, r))
             continue;
-        int debt = LOAN_END_V * s->loans[r];
-        int paid = debt <= s->money[r] ? debt : s->money[r] / 5 * 5;
+        int debt = heg_number.end_loan_v * s->loans[r], step = heg_number.end_debt_v;
+        int paid = debt <= s->money[r] ? debt : s->money[r] / step * step;
         heg_spend(s, r, paid);
         if (debt)
             TELL(RULE(END, 4), MSG_DEBT, r, debt, paid);
-        heg_score(s, ev, r, VP_LOANS, -(debt - paid) / 5, RULE(END, 5));
+        heg_score(s, ev, r, VP_LOANS, -(debt - paid) / step, RULE(END, 5));
         s->loans[r] = 0;
     }
 }
@@ -138,20 +137,26 @@ static void score_stock(heg_state *s, pol_events *ev, int role, pol_rule rule)
     }
 }
 
+/* END-8, END-12, END-17 */
+static void score_money(heg_state *s, pol_events *ev, int role, int most, pol_rule rule)
+{
+    heg_score(s, ev, role, VP_MONEY, pol_min(most, s->money[role] / heg_money_per_vp[role]), rule);
+}
+
 static void final_points(heg_state *s, pol_events *ev)
 {
     score_policies(s, ev, WC, RULE(END, 7));
-    heg_score(s, ev, WC, VP_MONEY, pol_min(15, s->money[WC] / 10), RULE(END, 8));
+    score_money(s, ev, WC, heg_number.money_vp_top, RULE(END, 8));
     if (heg_plays(s, MC)) {
         score_policies(s, ev, MC, RULE(END, 9));
         score_stock(s, ev, MC, RULE(END, 10));
-        heg_score(s, ev, MC, VP_MONEY, s->money[MC] / 15, RULE(END, 12));
+        score_money(s, ev, MC, s->money[MC], RULE(END, 12));
     }
     score_policies(s, ev, CAP, RULE(END, 13));
     score_stock(s, ev, CAP, RULE(END, 14));
     if (heg_plays(s, ST)) {
         score_stock(s, ev, ST, RULE(END, 16));
-        heg_score(s, ev, ST, VP_MONEY, s->money[ST] / 30, RULE(END, 17));
+        score_money(s, ev, ST, s->money[ST], RULE(END, 17));
     }
 }
 

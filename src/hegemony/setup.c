@@ -79,7 +79,7 @@ void heg_set_board(heg_state *s)
     s->event[0] = s->event[1] = s->agenda = HEG_NONE;
     s->tax_labor = s->policy[LABOR];
     for (int i = 0; i < HEG_DEALS; i++)
-        s->deal_left[i] = HEG_DEAL_COPIES;
+        s->deal_left[i] = heg_number.deal_copies;
     heg_fill_immigration(s);
 
     (two ? stand_for_two : stand_for_more)(s);
@@ -148,7 +148,7 @@ static void set_up(heg_state *s, const setup_step *step)
 }
 
 /* Set-up, five rounds, the end. The steps are those of set-up, then one for each phase. */
-enum { FIRST_PHASE = sizeof setup_steps / sizeof setup_steps[0], PHASES = 4, ROUNDS = 5 };
+enum { FIRST_PHASE = sizeof setup_steps / sizeof setup_steps[0], PHASES = 4 };
 _Static_assert((int)FIRST_PHASE == (int)HEG_FIRST_PHASE, "scenarios begin phases by their step");
 
 static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
@@ -160,7 +160,7 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
         set_up(s, &setup_steps[step]);
     } else if (step < FIRST_PHASE + PHASES) {
         heg_push(s, phases[step - FIRST_PHASE], WC);
-    } else if (s->round == ROUNDS) {
+    } else if (s->round == heg_number.rounds) {
         pol_pop(s);
         heg_end_game(s, ev);
     } else {

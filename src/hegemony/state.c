@@ -9,8 +9,6 @@
 #include "hegemony/script.h"
 #include "hegemony/storage.h"
 
-enum { LEGITIMACY_MAX = 10, TOKENS_PER_CLASS = 6, MEET_INFLUENCE = 2 };
-
 /* ---- Legitimacy (ST-14 to ST-16) ---- */
 
 /* Gains and losses beyond the track have no effect; without a State player nothing has. */
@@ -18,7 +16,7 @@ void heg_legitimize(heg_state *s, pol_events *ev, int cls, int steps, pol_rule r
 {
     if (!heg_plays(s, ST) || steps == 0)
         return;
-    int now = pol_max(1, pol_min(LEGITIMACY_MAX, s->legitimacy[cls] + steps));
+    int now = pol_max(1, pol_min(heg_number.legitimacy_top, s->legitimacy[cls] + steps));
     s->legitimacy[cls] = (uint8_t)now;
     TELL(rule, MSG_LEGITIMACY, cls, now);
 }
@@ -88,7 +86,8 @@ static enum pol_run token_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(token_frame);
     int cls = f->cls;
-    int n = pol_min(times(s, cls, f->every, f->counter), TOKENS_PER_CLASS - s->tokens[cls]);
+    int left = heg_number.legitimacy_tokens - s->tokens[cls];
+    int n = pol_min(times(s, cls, f->every, f->counter), left);
     pol_pop(s);
     if (n > 0) {
         s->tokens[cls] = (uint8_t)(s->tokens[cls] + n);
@@ -483,7 +482,7 @@ static enum pol_run receive_run(void *state, pol_frame *frame, pol_events *ev)
             heg_goods_by(s, who, r, b.of[r]);
     }
     s->bag[who] = (uint8_t)(s->bag[who] + b.cubes);
-    heg_score(s, ev, ST, VP_BENEFITS, 1, RULE(WC, 39));
+    heg_score(s, ev, ST, VP_BENEFITS, heg_number.benefits_vp, RULE(WC, 39));
     return POL_RUN;
 }
 
@@ -494,7 +493,7 @@ POL_TABLE pol_kind heg_kind_receive = {"receive", .can = receive_can, .run = rec
 static pol_rule meet_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    return s->influence[f->who] >= MEET_INFLUENCE ? 0 : NO(ST, 33);
+    return s->influence[f->who] >= heg_number.meet_influence ? 0 : NO(ST, 33);
 }
 
 static pol_rule meet_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -511,9 +510,9 @@ static void meet_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
 {
     DO(pol_frame);
     pol_pop(s);
-    heg_influence_moves(s, seat, a.a, MEET_INFLUENCE);
-    TELL(RULE(ST, 33), MSG_INFLUENCE, a.a, MEET_INFLUENCE);
-    heg_legitimize(s, ev, a.a, 1, RULE(ST, 33));
+    heg_influence_moves(s, seat, a.a, heg_number.meet_influence);
+    TELL(RULE(ST, 33), MSG_INFLUENCE, a.a, heg_number.meet_influence);
+    heg_legitimize(s, ev, a.a, heg_number.meet_legitimacy, RULE(ST, 33));
 }
 
 POL_TABLE pol_kind heg_kind_meet = {

@@ -5,8 +5,6 @@
 #include "hegemony/loans.h"
 #include "hegemony/script.h"
 
-enum { TILE_V = 20, STORAGE_TILES = 6 };
-
 /* ---- storages ---- */
 
 /* CAP-41, CAP-45, MC-44; a table may double MC's Storage instead. */
@@ -18,10 +16,10 @@ int heg_storage_limit(const heg_state *s, int role, int resource)
     return role == MC && heg_opt(s, OPT_MC_TILES) ? 2 * limit : limit + heg_tile_capacity[resource];
 }
 
-/* ST-1, ST-3: 6 and the printed production of the available Public Companies. */
+/* ST-1, ST-3: some room, and the printed production of the available Public Companies. */
 int heg_service_limit(const heg_state *s, int resource)
 {
-    int limit = 6;
+    int limit = heg_number.service_room;
     for (uint64_t left = s->built[ST]; left; left &= left - 1) {
         int card = pol_first(left);
         if (heg_companies[card].industry == resource)
@@ -198,7 +196,7 @@ void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
 
 static int tiles_left(const heg_state *s)
 {
-    int n = STORAGE_TILES;
+    int n = heg_number.storage_tiles;
     for (int r = 0; r < ROLES; r++)
         n -= pol_count(s->tiles[r]);
     return n;
@@ -215,7 +213,7 @@ static pol_rule check_storage(const heg_state *s, int who, int price, int resour
 
 static int tile_price(int flags)
 {
-    return flags & STORAGE_FREE ? 0 : TILE_V;
+    return flags & STORAGE_FREE ? 0 : heg_number.tile_v;
 }
 
 typedef struct storage_frame {

@@ -3,6 +3,12 @@
 
 // clang-format off
 
+#define NUMBER(name, value) value,
+POL_TABLE heg_numbers heg_number = {
+#include "hegemony/numbers.def"
+};
+#undef NUMBER
+
 #define COMPANY(word, name, ...) {word, name, __VA_ARGS__},
 POL_TABLE heg_company_card heg_companies[HEG_COMPANIES] = {
 #include "hegemony/companies.def"
@@ -126,8 +132,11 @@ POL_TABLE uint8_t heg_agendas[HEG_AGENDAS][5]   = {
     {A, B, C, B, C}, {B, A, C, C, A}, {C, B, B, B, A}, {A, C, B, C, A}, {B, A, C, A, C},
 };
 
-/*                                                 WC MC CAP ST */
-POL_TABLE uint8_t heg_spaces[ROLES]             = {2, 8, 12, 9};
+/*                                                 WC  MC  CAP ST */
+POL_TABLE uint8_t heg_spaces[ROLES]             = { 2,  8, 12,  9};
+POL_TABLE uint8_t heg_market_cards[ROLES]       = { 0,  3,  4,  0};
+POL_TABLE uint8_t heg_money_per_vp[ROLES]       = {10, 15,  0, 30};
+POL_TABLE uint8_t heg_prosperity_drop[2]        = { 1,  2};
 
 /*                                                     gray green blue white orange purple */
 POL_TABLE uint8_t heg_worker_limit[2][COLOURS]  = {{18, 6, 6, 6, 6, 6}, {12, 6, 6, 6, 6, 6}};

@@ -146,7 +146,7 @@ static void export_offer(const void *state, const pol_frame *frame, int seat, po
 static void end_export(heg_state *s, pol_events *ev, int who, int bonus, int transactions)
 {
     if (who == MC)
-        heg_score(s, ev, MC, VP_EXPORTS, transactions, RULE(MC, 23));
+        heg_score(s, ev, MC, VP_EXPORTS, heg_number.export_vp * transactions, RULE(MC, 23));
     if (bonus)
         heg_state_pays(s, ev, who, bonus * transactions);
 }

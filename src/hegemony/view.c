@@ -487,12 +487,11 @@ static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
  * the Bill pass, if all who have not said yet are against or in favor. */
 static void visit_odds(const heg_state *s, pol_visit *v, uint8_t undeclared)
 {
-    enum { DRAWN = 5000 };
-    int all = s->bag[WC] + s->bag[MC] + s->bag[CAP];
+    int drawn = 1000 * heg_number.vote_cubes, all = s->bag[WC] + s->bag[MC] + s->bag[CAP];
     if (heg_vote_odds(s, s->el_yes) < 0 || !pol_visit_open(v, "odds"))
         return;
     for (int c = 0; c < CLASSES; c++)
-        pol_visit_int(v, heg_role_words[c], (DRAWN * s->bag[c] + all / 2) / all);
+        pol_visit_int(v, heg_role_words[c], (drawn * s->bag[c] + all / 2) / all);
     pol_visit_int(v, "passes-if-against", heg_vote_odds(s, s->el_yes));
     pol_visit_int(v, "passes-if-in-favor", heg_vote_odds(s, s->el_yes | undeclared));
     pol_visit_close(v);
@@ -570,7 +569,7 @@ static void visit_deals(heg_state *s, pol_visit *v)
 static void visit_bags(heg_state *s, pol_visit *v)
 {
     uint8_t deals[HEG_DEALS], immigrants[HEG_IMMIGRANTS];
-    memset(deals, HEG_DEAL_COPIES, sizeof deals);
+    memset(deals, heg_number.deal_copies, sizeof deals);
     for (int i = 0; i < HEG_IMMIGRANTS; i++)
         immigrants[i] = heg_immigrants[i].copies;
     pol_visit_counts(v, "deal-deck", s->deal_left, heg_deal_words, HEG_DEALS, deals);

@@ -6,8 +6,6 @@
 #include "hegemony/policies.h"
 #include "hegemony/workers.h"
 
-enum { BONUS_V = 5 };
-
 /* ---- Adjust Wages (CAP-36 to CAP-38, MC-38 to MC-40, ST-38), Labor Market (POL-23 to POL-26) ----
  *
  * Each Wage is set at most once in a chain. */
@@ -182,7 +180,7 @@ static pol_rule check_bonus(const heg_state *s, int who, int card)
 {
     if (heg_companies[card].slots == 0 || !heg_operational(s, card))
         return NO(CAP, 39);
-    return heg_purse(s, who) >= BONUS_V ? 0 : NO(GEN, 28);
+    return heg_purse(s, who) >= heg_number.bonus_v ? 0 : NO(GEN, 28);
 }
 
 static pol_rule bonus_can(const void *state, const pol_frame *frame)
@@ -215,12 +213,12 @@ static void bonus_offer(const void *state, const pol_frame *frame, int seat, pol
 static void bonus_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
-    int cls = heg_class_at(s, a.a);
+    int cls = heg_class_at(s, a.a), v = heg_number.bonus_v;
     pol_pop(s);
-    heg_spend(s, seat, BONUS_V);
-    heg_gain(s, cls, BONUS_V);
+    heg_spend(s, seat, v);
+    heg_gain(s, cls, v);
     heg_commit(s, a.a, true);
-    TELL(RULE(CAP, 39), MSG_BONUS, seat, BONUS_V, cls, a.a);
+    TELL(RULE(CAP, 39), MSG_BONUS, seat, v, cls, a.a);
 }
 
 POL_TABLE pol_kind heg_kind_bonus = {

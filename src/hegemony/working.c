@@ -6,8 +6,6 @@
 #include "hegemony/storage.h"
 #include "hegemony/workers.h"
 
-enum { STRIKE_TOKENS = 7 };
-
 /* ---- Use Healthcare, Education, Luxury (WC-34 to WC-37, MC-36) ---- */
 
 typedef struct use_frame {
@@ -36,7 +34,7 @@ static enum pol_run use_run(void *state, pol_frame *frame, pol_events *ev)
     TELL(rule, MSG_USED, who, units, resource);
     heg_prosper(s, ev, who);
     if (resource == HEALTH) {
-        heg_score(s, ev, who, VP_HEALTHCARE, 2, RULE(WC, 34));
+        heg_score(s, ev, who, VP_HEALTHCARE, heg_number.health_vp, RULE(WC, 34));
         heg_add_worker(s, ev, who, GRAY, RULE(WC, 34));
     } else if (resource == EDUCATION) {
         heg_push(s, K_UPGRADE, who);
@@ -52,7 +50,7 @@ POL_TABLE pol_kind heg_kind_use = {"use", .can = use_can, .run = use_run};
 
 static int strike_tokens_left(const heg_state *s)
 {
-    int n = STRIKE_TOKENS;
+    int n = heg_number.strike_tokens;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
         n -= s->company[pol_first(left)].flags & CO_STRIKE;
     return n;
@@ -182,7 +180,7 @@ int heg_open_slots(const heg_state *s)
 /* WC-25 */
 bool heg_unrest(const heg_state *s)
 {
-    return heg_unemployed(s, WC) >= heg_open_slots(s) + 2;
+    return heg_unemployed(s, WC) >= heg_open_slots(s) + heg_number.unrest;
 }
 
 static pol_rule demonstration_can(const void *state, const pol_frame *frame)
