@@ -308,6 +308,12 @@ typedef struct heg_immigrant_card {
     uint8_t wc, mc, copies; /* colours */
 } heg_immigrant_card;
 
+/* A draw or choice of set-up; none of roles that nobody plays. */
+typedef struct heg_setup_step {
+    uint8_t kind, role;
+    uint8_t cards[2]; /* with two players, with more */
+} heg_setup_step;
+
 /* One effect of a card: the kind of frame it becomes, and the bytes of that frame. */
 typedef struct heg_op {
     uint8_t kind;
@@ -396,12 +402,17 @@ extern POL_TABLE uint8_t heg_min_wage[3];            /* POL-22 */
 extern POL_TABLE uint8_t heg_public_companies[3];    /* POL-4 */
 extern POL_TABLE uint8_t heg_imf_limit[3];           /* IMF-2 */
 extern POL_TABLE uint8_t heg_start_policy[POLICIES]; /* SET-12 */
-extern POL_TABLE uint8_t heg_imf_policy[POLICIES];   /* IMF-5 */
-extern POL_TABLE uint8_t heg_deals_shown[3];         /* POL-39 */
-extern POL_TABLE uint8_t heg_immigrants_drawn[3];    /* POL-41 */
-extern POL_TABLE uint8_t heg_income_tax[3][3];       /* TAX-10: [Policy 2][Policy 3] */
-extern POL_TABLE uint16_t heg_corporate_from[7];     /* TAX-7: least Revenue, second row on */
-extern POL_TABLE uint8_t heg_corporate_tax[8][3];    /* TAX-7 */
+extern POL_TABLE uint8_t heg_start_money[ROLES];     /* SET-13, SET-23, SET-31, SET-36 */
+extern POL_TABLE uint8_t heg_start_influence[ROLES]; /* SET-23, SET-32, SET-36, SET-45 */
+extern POL_TABLE uint8_t heg_start_store[ROLES][4];  /* SET-32, SET-37 */
+extern POL_TABLE uint8_t heg_start_services[2][3];   /* SET-14, SET-15: two players, more */
+extern POL_TABLE heg_setup_step heg_setup[HEG_FIRST_PHASE];
+extern POL_TABLE uint8_t heg_imf_policy[POLICIES]; /* IMF-5 */
+extern POL_TABLE uint8_t heg_deals_shown[3];       /* POL-39 */
+extern POL_TABLE uint8_t heg_immigrants_drawn[3];  /* POL-41 */
+extern POL_TABLE uint8_t heg_income_tax[3][3];     /* TAX-10: [Policy 2][Policy 3] */
+extern POL_TABLE uint16_t heg_corporate_from[7];   /* TAX-7: least Revenue, second row on */
+extern POL_TABLE uint8_t heg_corporate_tax[8][3];  /* TAX-7 */
 extern POL_TABLE uint8_t heg_tax_base[3], heg_tax_factor[3], heg_tax_modifier[3]; /* TAX-3 */
 extern POL_TABLE uint16_t heg_wealth_from[15];                                    /* SCO-7 */
 extern POL_TABLE uint8_t heg_prosperity_vp[2][10];     /* GEN-22: by class and space, from 1 */

@@ -38,6 +38,8 @@ static const pol_mutant_table plains[] = {
     LINE(heg_zone_capacity, PLUS), LINE(heg_token_units, PLUS),    LINE(heg_state_price, PLUS),
     GRID(heg_prosperity_vp, 2, PLUS), GRID(heg_worker_limit, 2, PLUS), LINE(heg_spaces, PLUS),
     GRID(heg_agendas, 10, 3),      LINE(heg_prosperity_drop, PLUS),
+    GRID(heg_start_services, 2, PLUS), LINE(heg_start_money, PLUS), LINE(heg_start_influence, PLUS),
+    {"heg_start_store of MC, CAP", heg_start_store[MC], 1, 2, 4, PLUS},
     {"heg_capacity of MC, CAP", heg_capacity[MC], 1, 2, 4, PLUS}, /* only they have Storages */
     {"heg_market_cards of MC, CAP", heg_market_cards + MC, 1, 0, 2, PLUS},
     {"heg_refill_influence from 1", heg_refill_influence + 1, 1, 0, 10, PLUS},
@@ -61,6 +63,23 @@ static void money(list *l)
         pol_mutant_row(l, "heg_money_per_vp", heg_role_words[role]);
         if (heg_money_per_vp[role])
             pol_mutant_number(l, "", -1, &heg_money_per_vp[role], PLUS);
+    }
+}
+
+/* ---- set-up ---- */
+
+static void setup(list *l)
+{
+    for (int i = 0; i < HEG_FIRST_PHASE; i++) {
+        heg_setup_step *step = &heg_setup[i];
+        char index[64];
+        pol_buf b = {index, sizeof index, 0};
+        POL_JOIN(&b, heg_kinds[step->kind]->name, " ", heg_role_words[step->role]);
+        pol_buf_end(&b);
+        pol_mutant_row(l, "heg_setup", index);
+        for (int more = 0; more < 2; more++)
+            if (step->cards[more])
+                pol_mutant_number(l, "cards", more, &step->cards[more], PLUS);
     }
 }
 
@@ -291,6 +310,7 @@ void heg_mutants(pol_mutant_seen *seen, void *user)
         pol_mutant_plain(&l, &plains[i]);
     numbers(&l);
     money(&l);
+    setup(&l);
     companies(&l);
     exports(&l);
     deals_and_immigrants(&l);

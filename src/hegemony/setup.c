@@ -12,13 +12,13 @@ enum { SUPERMARKET, SHOPPING_MALL, CLINIC, COLLEGE }; /* the Companies CAP start
 enum { CONVENIENCE_STORE = HEG_FIRST_MC, DOCTORS_OFFICE };
 enum { EMPTY = -1 };
 
-/* A Company that stands on the board at the start: Wage L2, its crew uncommitted. */
+/* A Company that stands on the board at the start, its crew uncommitted. */
 static void stand(heg_state *s, int owner, int card, int cls)
 {
     const heg_company_card *k = &heg_companies[card];
     heg_company *co = &s->company[card];
     heg_company_moves(s, card, ON_BOARD, owner);
-    co->wage = 2;
+    co->wage = heg_number.start_wage;
     for (int i = 0; cls != EMPTY && i < heg_crew(card); i++) {
         co->slot[i] = heg_worker(cls, k->skill[i]);
         heg_worker_joins(s, cls, k->skill[i]);
@@ -51,20 +51,24 @@ static void stand_for_more(heg_state *s)
     stand(s, MC, DOCTORS_OFFICE, MC);
 }
 
-/* SET-36 to SET-38 */
-static void set_middle(heg_state *s)
+/* SET-23, SET-31 to SET-33, SET-36 to SET-38, SET-45: what a role has. */
+static void set_role(heg_state *s, int role)
 {
-    s->money[MC] = 40;
-    s->influence[MC] = 1;
-    s->store[MC][FOOD] = s->store[MC][HEALTH] = 1;
-    memset(s->price[MC], 1, sizeof s->price[MC]);
+    s->money[role] = heg_start_money[role];
+    s->influence[role] = heg_start_influence[role];
+    if (role != MC && role != CAP)
+        return;
+    for (int r = FOOD; r <= EDUCATION; r++)
+        s->store[role][r] = heg_start_store[role][r];
+    memset(s->price[role], heg_number.start_price, sizeof s->price[role]);
 }
 
-/* SET-45 */
-static void set_state(heg_state *s)
+/* SET-13 to SET-15: the Treasury and Public Services, whoever plays. */
+static void set_public_sector(heg_state *s, bool two)
 {
-    s->influence[ST] = 1;
-    memset(s->legitimacy, 2, sizeof s->legitimacy);
+    s->money[ST] = heg_start_money[ST];
+    for (int r = HEALTH; r <= INFLUENCE; r++)
+        s->store[ST][r] = heg_start_services[!two][r - HEALTH];
 }
 
 /* What a rulebook would call the board before the first draw. Chance has no part in it. */
@@ -81,26 +85,18 @@ void heg_set_board(heg_state *s)
     for (int i = 0; i < HEG_DEALS; i++)
         s->deal_left[i] = heg_number.deal_copies;
     heg_fill_immigration(s);
+    memset(s->bag, heg_number.start_cubes, sizeof s->bag); /* SET-18 */
 
     (two ? stand_for_two : stand_for_more)(s);
     s->market[ST] = heg_public_rows(s, 3) & ~s->built[ST]; /* SET-6 */
     heg_worker_joins(s, WC, GRAY);                         /* SET-27, SET-28 */
 
-    s->money[ST] = 120; /* SET-13 to SET-15 */
-    s->store[ST][HEALTH] = s->store[ST][EDUCATION] = two ? 5 : 6;
-    s->store[ST][INFLUENCE] = two ? 3 : 4;
-    s->bag[WC] = s->bag[MC] = s->bag[CAP] = 8; /* SET-18 */
-    s->money[WC] = 30;                         /* SET-23 */
-    s->influence[WC] = 1;
-    s->money[CAP] = 120; /* SET-31 to SET-33 */
-    s->store[CAP][FOOD] = 1;
-    s->store[CAP][LUXURY] = s->store[CAP][EDUCATION] = 2;
-    s->influence[CAP] = 1;
-    memset(s->price[CAP], 1, sizeof s->price[CAP]);
-    if (heg_plays(s, MC))
-        set_middle(s);
+    set_public_sector(s, two);
+    for (int r = 0; r < ROLES; r++)
+        if (heg_plays(s, r))
+            set_role(s, r);
     if (heg_plays(s, ST))
-        set_state(s);
+        memset(s->legitimacy, heg_number.start_legitimacy, sizeof s->legitimacy); /* SET-45 */
 }
 
 void heg_start(void *state, const pol_setup *setup)
@@ -111,45 +107,20 @@ void heg_start(void *state, const pol_setup *setup)
     heg_push(s, K_GAME, WC);
 }
 
-/* The draws and the one choice of set-up, in order; none of roles that nobody plays. */
-typedef struct setup_step {
-    uint8_t kind, role, cards;
-} setup_step;
-
-// clang-format off
-static const setup_step setup_steps[] = {
-    {K_DRAW_DEAL,      WC,  1}, /* SET-8 */
-    {K_DRAW_EXPORT,    WC,  0}, /* SET-9 */
-    {K_DRAW_MARKET,    MC,  3}, /* SET-39 */
-    {K_DRAW_MARKET,    CAP, 4}, /* SET-35 */
-    {K_DRAW_CARDS,     WC,  7}, /* SET-22 */
-    {K_DRAW_CARDS,     MC,  7},
-    {K_DRAW_CARDS,     CAP, 7},
-    {K_DRAW_CARDS,     ST,  7},
-    {K_DRAW_IMMIGRANT, WC,  2}, /* SET-27 to SET-29, SET-44; with two players 1 */
-    {K_ADD_WORKER,     MC,  0}, /* SET-41 */
-    {K_DRAW_IMMIGRANT, MC,  2}, /* SET-42 */
-    {K_DRAW_EVENT,     ST,  2}, /* SET-46 */
-    {K_DRAW_AGENDA,    ST,  0}, /* SET-47 */
-};
-// clang-format on
-
-static void set_up(heg_state *s, const setup_step *step)
+static void set_up(heg_state *s, const heg_setup_step *step)
 {
     if (!heg_plays(s, step->role))
         return;
-    bool fewer = step->kind == K_DRAW_IMMIGRANT && s->head.players == 2;
     if (step->kind == K_ADD_WORKER)
         heg_push_skilled(s, step->role);
     else if (step->kind == K_DRAW_EXPORT)
         heg_push_export(s, false);
     else
-        heg_push_draw(s, step->kind, step->role, fewer ? 1 : step->cards);
+        heg_push_draw(s, step->kind, step->role, step->cards[s->head.players > 2]);
 }
 
 /* Set-up, five rounds, the end. The steps are those of set-up, then one for each phase. */
-enum { FIRST_PHASE = sizeof setup_steps / sizeof setup_steps[0], PHASES = 4 };
-_Static_assert((int)FIRST_PHASE == (int)HEG_FIRST_PHASE, "scenarios begin phases by their step");
+enum { FIRST_PHASE = HEG_FIRST_PHASE, PHASES = 4 };
 
 static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
 {
@@ -157,7 +128,7 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
     static const uint8_t phases[PHASES] = {K_ACTIONS, K_PRODUCTION, K_ELECTIONS, K_SCORING};
     int step = f->step++;
     if (step < FIRST_PHASE) {
-        set_up(s, &setup_steps[step]);
+        set_up(s, &heg_setup[step]);
     } else if (step < FIRST_PHASE + PHASES) {
         heg_push(s, phases[step - FIRST_PHASE], WC);
     } else if (s->round == heg_number.rounds) {

@@ -63,7 +63,25 @@ POL_TABLE heg_immigrant_card heg_immigrants[HEG_IMMIGRANTS] = {
     {GRAY, PURPLE, 3},
 };
 
+/* The draws of set-up in order, and the choice of MC; cards with two players, with more */
+POL_TABLE heg_setup_step heg_setup[HEG_FIRST_PHASE] = {
+    {K_DRAW_DEAL,      WC,  {1, 1}}, /* SET-8 */
+    {K_DRAW_EXPORT,    WC,  {0, 0}}, /* SET-9 */
+    {K_DRAW_MARKET,    MC,  {0, 3}}, /* SET-39 */
+    {K_DRAW_MARKET,    CAP, {4, 4}}, /* SET-35 */
+    {K_DRAW_CARDS,     WC,  {7, 7}}, /* SET-22 */
+    {K_DRAW_CARDS,     MC,  {0, 7}},
+    {K_DRAW_CARDS,     CAP, {7, 7}},
+    {K_DRAW_CARDS,     ST,  {0, 7}},
+    {K_DRAW_IMMIGRANT, WC,  {1, 2}}, /* SET-27 to SET-29, SET-44 */
+    {K_ADD_WORKER,     MC,  {0, 0}}, /* SET-41 */
+    {K_DRAW_IMMIGRANT, MC,  {0, 2}}, /* SET-42 */
+    {K_DRAW_EVENT,     ST,  {0, 2}}, /* SET-46 */
+    {K_DRAW_AGENDA,    ST,  {0, 0}}, /* SET-47 */
+};
+
 /* Food Luxury Health Education */
+POL_TABLE uint8_t heg_start_store[ROLES][4]     = {[MC] = {1, 0, 1, 0}, [CAP] = {1, 2, 0, 2}};
 POL_TABLE uint8_t heg_price[4][3]               = {{9, 12, 15}, {5, 8, 10}, {5, 8, 10}, {5, 8, 10}};
 POL_TABLE uint8_t heg_capacity[ROLES][4]        = {[MC] = {8, 8, 8, 8}, [CAP] = {8, 12, 12, 12}};
 POL_TABLE uint8_t heg_tile_capacity[4]          = {8, 12, 12, 12};
@@ -123,6 +141,9 @@ POL_TABLE uint8_t heg_policy_vp[3][6]           = {
     {0, 1, 4, 8, 12, 18},
 };
 
+/* Health, Education, Media Influence with two players, with more */
+POL_TABLE uint8_t heg_start_services[2][3]      = {{5, 5, 3}, {6, 6, 4}};
+
 /* Lowest Legitimacy                               -  1  2  3  4  5  6  7  8  9  10 */
 POL_TABLE uint8_t heg_refill_influence[11]      = {0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5};
 
@@ -134,6 +155,8 @@ POL_TABLE uint8_t heg_agendas[HEG_AGENDAS][5]   = {
 
 /*                                                 WC  MC  CAP ST */
 POL_TABLE uint8_t heg_spaces[ROLES]             = { 2,  8, 12,  9};
+POL_TABLE uint8_t heg_start_money[ROLES]        = {30, 40, 120, 120};
+POL_TABLE uint8_t heg_start_influence[ROLES]    = { 1,  1,  1,  1};
 POL_TABLE uint8_t heg_market_cards[ROLES]       = { 0,  3,  4,  0};
 POL_TABLE uint8_t heg_money_per_vp[ROLES]       = {10, 15,  0, 30};
 POL_TABLE uint8_t heg_prosperity_drop[2]        = { 1,  2};
