@@ -16,6 +16,8 @@ int heg_cubes_left(const heg_state *s, int cls)
 
 int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
 {
+    assert(cls < CLASSES && n >= 0);
+    assert(heg_cubes_left(s, cls) >= 0);
     n = pol_min(n, heg_cubes_left(s, cls)); /* ELE-8, LIM-2 */
     s->bag[cls] = (uint8_t)(s->bag[cls] + n);
     if (n > 0)
@@ -79,8 +81,17 @@ int heg_vote_cost(const heg_state *s, int who)
     return heg_in_force(s, FREE_VOTES) ? 0 : heg_number.vote_influence;
 }
 
+static int markers_left(const heg_state *s, int who)
+{
+    int left = heg_number.bill_markers;
+    for (int p = 0; p < POLICIES; p++)
+        left -= s->bill[p] != NO_BILL && s->bill_owner[p] == who;
+    return left;
+}
+
 void heg_put_bill(heg_state *s, int who, int policy, int section)
 {
+    assert(heg_plays(s, who) && markers_left(s, who) > 0); /* BILL-4 */
     assert(s->bill[policy] == NO_BILL && section != s->policy[policy]);
     s->bill[policy] = (uint8_t)section;
     s->bill_owner[policy] = (uint8_t)who;
@@ -120,14 +131,6 @@ static pol_rule check_bill(const heg_state *s, const bill_frame *f, int policy, 
     if (section - now != 1 && now - section != 1 && !(f->flags & BILL_ANY_SECTION))
         return NO(BILL, 2);
     return heg_may_propose(s, policy);
-}
-
-static int markers_left(const heg_state *s, int who)
-{
-    int left = heg_number.bill_markers;
-    for (int p = 0; p < POLICIES; p++)
-        left -= s->bill[p] != NO_BILL && s->bill_owner[p] == who;
-    return left;
 }
 
 static pol_rule bill_can(const void *state, const pol_frame *frame)
@@ -194,6 +197,7 @@ static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     switch (a.verb) {
     case V_PROPOSE: {
         int policy = a.a / 3;
+        assert(f->step == 0);
         if (f->proposer) {
             f->who = (uint8_t)(f->proposer - 1);
             f->proposer = 0;
@@ -209,6 +213,8 @@ static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     }
     case V_CALL: {
         int policy = f->policy;
+        assert(f->step == 1 && may_call(s, f));
+        assert(s->bill[policy] != NO_BILL && s->bill_owner[policy] == seat);
         if (!(f->flags & BILL_FREE_VOTE))
             heg_influence_moves(s, seat, TO_SUPPLY, heg_vote_cost(s, seat)); /* BILL-6, BILL-7 */
         TELL(RULE(BILL, 6), MSG_CALLED, seat, policy);
@@ -248,6 +254,7 @@ POL_TABLE pol_kind heg_kind_bill = {
 
 void heg_push_named_bill(heg_state *s, int who, int names)
 {
+    assert(who != names && heg_plays(s, names));
     bill_frame *f = heg_push(s, K_BILL, names);
     f->demanded = HEG_NONE;
     f->proposer = (uint8_t)(who + 1);

@@ -188,14 +188,14 @@ static const char *broken_stock(const heg_state *s)
 {
     for (int role = MC; role <= CAP; role++)
         for (int r = FOOD; r <= EDUCATION; r++)
-            if (s->store[role][r] > heg_storage_limit(s, role, r))
+            if (!heg_finds_room(s, role, r, 0))
                 return role == MC ? "MC stores more than fits (MC-44)"
                                   : "CAP stores more than fits (CAP-45)";
     for (int r = FOOD; r <= LUXURY; r++)
         if (s->zone[r] > heg_zone_capacity[r])
             return "the Free Trade Zone holds more than fits (CAP-46)";
     for (int r = FOOD; r <= INFLUENCE && at_rest(s); r++)
-        if (s->store[ST][r] > heg_service_limit(s, r))
+        if (!heg_finds_room(s, ST, r, 0))
             return r <= LUXURY ? "the State has more goods than fit (ST-3)"
                                : "Public Services hold more than fits (ST-1)";
     if (heg_influence_left(s) < 0)

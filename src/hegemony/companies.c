@@ -78,6 +78,10 @@ void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role)
     uint64_t bit = pol_bit(card);
     bool stays = pile == ON_BOARD && heg_everywhere(s) & bit;
     assert(card < HEG_COMPANIES && role < ROLES);
+    assert((role == MC) == heg_middle_card(card) && (role == WC) == (card >= HEG_FIRST_FARM));
+    assert(pile != ON_BOARD || heg_company_count(s, role) < heg_spaces[role]); /* CO-17 */
+    assert(stays || !heg_workers_at(s, card, WC)); /* Workers are dismissed before */
+    assert(stays || !heg_workers_at(s, card, MC));
     for (int r = 0; r < ROLES; r++) {
         s->built[r] &= ~bit;
         s->market[r] &= ~bit;
@@ -280,6 +284,7 @@ static void build_offer(const void *state, const pol_frame *frame, int seat, pol
 /* A Company comes to the board; what it costs is settled elsewhere. */
 static void put_on_board(heg_state *s, int owner, int card)
 {
+    assert(!(heg_everywhere(s) & pol_bit(card)));
     if (s->discarded[owner] & pol_bit(card))
         s->discarded[owner] = 0; /* they have become the deck */
     heg_company_moves(s, card, ON_BOARD, owner);
@@ -304,6 +309,7 @@ static void build(heg_state *s, pol_events *ev, build_frame *f, int card)
 static void fill_crew(heg_state *s, build_frame *f)
 {
     int card = f->card, from_supply = supplied(f->flags);
+    assert(s->company[card].slot[0] == 0);
     if (from_supply) {
         int colour = heg_companies[card].skill[0];
         heg_worker_joins(s, MC, colour);
@@ -330,6 +336,7 @@ void heg_build_for(heg_state *s, pol_events *ev, int owner, int card)
 /* A Company that has changed hands and has no Workers: the owner may staff it. */
 void heg_offer_crew(heg_state *s, int owner, int card)
 {
+    assert(s->built[owner] & pol_bit(card) && s->company[card].slot[0] == 0);
     build_frame *f = heg_push(s, K_BUILD, owner);
     f->card = (uint8_t)card;
     f->flags = BUILD_TAKEN_OVER;
@@ -370,6 +377,8 @@ static enum pol_run build_run(void *state, pol_frame *frame, pol_events *ev)
 
 static void hire(heg_state *s, pol_events *ev, int card, int colour)
 {
+    assert(heg_employs(card) && heg_operational(s, card)); /* MC-9 comes first */
+    assert(s->company[card].slot[EMPLOYEE] == 0);
     heg_worker_hired(s, WC, colour);
     s->company[card].slot[EMPLOYEE] = (uint8_t)(heg_worker(WC, colour) | SLOT_COMMITTED);
     if (s->demonstration)
@@ -382,18 +391,22 @@ static void build_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     DO(build_frame);
     switch (a.verb) {
     case V_BUILD_CARD:
+        assert(f->step == CHOOSE);
         build(s, ev, f, a.a);
         break;
     case V_WAGE_LEVEL:
+        assert(f->step == SET_WAGE && s->company[f->card].wage == 0);
         s->company[f->card].wage = a.a;
         f->step = STAFF_IT;
         TELL(f->who == MC ? RULE(MC, 11) : RULE(CAP, 9), MSG_WAGE, f->card, a.a);
         break;
     case V_STAFF:
+        assert(f->step == STAFF_IT && a.a == f->card);
         f->step = FINISH;
         heg_push_staff(s, seat, a.a, a.b, f->flags & BUILD_TAKEN_OVER ? 0 : STAFF_BUILDING);
         break;
     case V_STAFF_WITH:
+        assert(f->step == STAFF_IT);
         f->step = FINISH;
         hire(s, ev, f->card, a.a);
         break;
@@ -487,6 +500,7 @@ static void sell_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
 {
     DO(sell_frame);
     int price = heg_companies[a.a].cost * (f->flags & SELL_DOUBLE ? 2 : 1);
+    assert(s->built[seat] & pol_bit(a.a) && !heg_committed(s, a.a));
     pol_pop(s);
     TELL(seat == MC ? RULE(MC, 19) : RULE(CAP, 18), MSG_SOLD, seat, a.a, price);
     heg_dismiss(s, ev, a.a);
@@ -559,6 +573,7 @@ static enum pol_run machinery_run(void *state, pol_frame *frame, pol_events *ev)
 static void machinery_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(machinery_frame);
+    assert(check_machine(s, a.a) == 0 && machinery_left(s) > 0 && f->tokens > 0);
     s->company[a.a].flags |= CO_MACHINERY;
     f->tokens--;
     TELL(RULE(CO, 10), MSG_MACHINE, a.a);
@@ -646,6 +661,8 @@ static void shift_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     pol_pop(s);
     if (a.verb == V_DONE)
         return;
+    assert(heg_middle_card(a.a) && s->built[seat] & pol_bit(a.a));
+    assert(heg_operational(s, a.a));
     uint8_t *slot = s->company[a.a].slot;
     int units = heg_output(s, a.a), resource = heg_companies[a.a].industry;
     for (int i = 0; i < heg_crew(a.a); i++)

@@ -130,7 +130,9 @@ static void cubes_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(cubes_frame);
     uint8_t count[CLASSES] = {a.a, a.b, a.c};
+    assert(a.a + a.b + a.c <= f->left);
     for (int c = 0; c < CLASSES; c++) {
+        assert(count[c] <= drawable(s, f, c));
         s->bag[c] = (uint8_t)(s->bag[c] - count[c]);
         s->drawn[c] = (uint8_t)(s->drawn[c] + count[c]);
     }
@@ -151,6 +153,8 @@ POL_TABLE pol_kind heg_kind_cubes = {
 
 void heg_push_cubes(heg_state *s, int cubes, int colours)
 {
+    assert(cubes > 0);
+    assert(!s->drawn[WC] && !s->drawn[MC] && !s->drawn[CAP]); /* no draw inside another */
     cubes_frame *f = heg_push(s, K_CUBES, POL_CHANCE);
     f->left = (uint8_t)cubes;
     f->colours = (uint8_t)colours;
@@ -275,6 +279,7 @@ static void count_votes(heg_state *s, pol_events *ev)
     bool all = unanimous(s); /* before Influence is spent: ST with none left still took part */
     for (int r = 0; r < ROLES; r++) {
         bool part = takes_part(s, r);
+        assert(part || s->hidden.bid[r] == HEG_NONE);
         int bid = s->hidden.bid[r] == HEG_NONE ? 0 : s->hidden.bid[r];
         votes[r] = heg_plays(s, r) ? (r < CLASSES ? s->drawn[r] : 0) + bid : 0;
         heg_influence_moves(s, r, TO_SUPPLY, bid);
@@ -286,6 +291,7 @@ static void count_votes(heg_state *s, pol_events *ev)
     }
     int policy = s->el_policy, section = s->el_section, proposer = s->el_proposer;
     bool passed = yes >= no || all; /* ELE-24, ELE-32 */
+    assert(s->bill[policy] == section && s->bill_owner[policy] == proposer);
     TELL(RULE(ELE, 24), passed ? MSG_PASSED : MSG_FAILED, policy * 3 + section, yes, no);
     for (int r = 0; r < ROLES && passed; r++) {
         if (r == proposer)
@@ -332,6 +338,7 @@ static enum pol_run election_run(void *state, pol_frame *frame, pol_events *ev)
 
 void heg_push_election(heg_state *s, int who, int policy, int flags)
 {
+    assert(s->bill[policy] != NO_BILL);
     election_frame *f = heg_push(s, K_ELECTION, who);
     f->policy = (uint8_t)policy;
     f->flags = (uint8_t)flags;
@@ -351,6 +358,7 @@ static void election_offer(const void *state, const pol_frame *frame, int seat, 
 static void election_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(election_frame);
+    assert(f->step == DECLARE && f->next == seat && !(s->el_yes >> seat & 1));
     if (a.verb == V_YES)
         s->el_yes = (uint8_t)(s->el_yes | 1u << seat);
     TELL(RULE(ELE, 10), a.verb == V_YES ? MSG_IN_FAVOR : MSG_AGAINST, seat);
@@ -422,6 +430,7 @@ static void bids_offer(const void *state, const pol_frame *frame, int seat, pol_
 static void bids_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(s->hidden.bid[seat] == HEG_NONE && takes_part(s, seat));
     s->hidden.bid[seat] = a.a;
 }
 

@@ -101,6 +101,7 @@ static void event_offer(const void *state, const pol_frame *frame, int seat, pol
 
 static void discard_event(heg_state *s, int event)
 {
+    assert(on_board(s, event));
     if (s->event[0] == event)
         s->event[0] = s->event[1];
     s->event[1] = HEG_NONE;
@@ -126,6 +127,7 @@ static enum pol_run event_run(void *state, pol_frame *frame, pol_events *ev)
 static void event_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(event_frame);
+    assert(f->step == 0 && on_board(s, a.a) && find_option(a.a, a.b) >= 0);
     f->under_way = (uint8_t)(a.a + 1);
     f->step = 1;
     TELL(RULE(ST, 28), MSG_HANDLED, a.a, a.b);
@@ -205,6 +207,7 @@ static void share_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     DO(share_frame);
     uint8_t n[3] = {a.a, a.b, a.c};
     int what = f->what, every = f->every;
+    assert(a.a + a.b + a.c <= f->units && every > 0);
     pol_pop(s);
     for (int c = 0; c < CLASSES; c++) {
         heg_give(s, ev, c, what, n[c]);
@@ -312,6 +315,7 @@ static void state_buys_take(void *state, pol_frame *frame, int seat, pol_ans a, 
 {
     DO(state_buys_frame);
     int cost = a.b * heg_unit_price(s, a.a, f->resource);
+    assert(a.a == f->seller && a.b <= f->left);
     heg_stock_by(s, a.a, f->resource, -a.b);
     heg_stock_by(s, ST, f->resource, a.b);
     heg_spend(s, ST, cost);
@@ -381,6 +385,7 @@ static void give_back_take(void *state, pol_frame *frame, int seat, pol_ans a, p
 {
     DO(give_back_frame);
     int resource = f->resource, vp = f->vp;
+    assert(seat == ST && a.a <= f->most);
     pol_pop(s);
     heg_stock_by(s, seat, resource, -a.a);
     TELL(RULE(ST, 26), MSG_USED, seat, a.a, resource);
@@ -453,6 +458,7 @@ static void infant_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
 {
     DO(infant_frame);
     int cls = f->cls;
+    assert(s->market[cls] & pol_bit(a.a));
     pol_pop(s);
     heg_spend(s, seat, heg_companies[a.a].cost);
     TELL(RULE(FAQ, 53), MSG_PAYS, seat, heg_companies[a.a].cost);
@@ -565,6 +571,7 @@ static enum pol_run peek_run(void *state, pol_frame *frame, pol_events *ev)
 static void take_from_top(heg_state *s, int event)
 {
     uint8_t *top = s->hidden.event_top;
+    assert(on_top(s, event));
     if (top[0] == event)
         top[0] = top[1];
     top[1] = HEG_NONE;
@@ -578,6 +585,7 @@ static void peek_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     if (a.verb == V_KEEP_CARD)
         return;
     int event = a.verb == V_PLACE ? a.a : a.b;
+    assert(a.verb == V_PLACE ? s->event[1] == HEG_NONE : on_board(s, a.a));
     take_from_top(s, event);
     if (a.verb == V_REPLACE)
         s->event[s->event[0] == a.a ? 0 : 1] = (uint8_t)event;

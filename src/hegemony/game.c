@@ -141,6 +141,7 @@ static void deal_events(void *state, int role, pol_rng *rng)
     top[0] = top[1] = HEG_NONE;
     for (; n > 0; n--) {
         uint64_t deck = heg_event_deck(s);
+        assert(deck);
         for (uint32_t x = pol_rng_below(rng, (uint32_t)pol_count(deck)); x > 0; x--)
             deck &= deck - 1;
         heg_put_on_top(s, pol_first(deck));
@@ -155,6 +156,7 @@ static void deal_hand(void *state, int role, pol_rng *rng)
     int n = 0, unseen = heg_unseen_cards(s, role, left);
     while (n < HEG_HAND && hand[n] != HEG_NONE)
         hand[n++] = HEG_NONE;
+    assert(n <= unseen);
     for (; n > 0; n--) {
         int x = (int)pol_rng_below(rng, (uint32_t)unseen--), i = 0;
         while (x >= left[i])

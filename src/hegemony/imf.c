@@ -2,6 +2,7 @@
 #include "hegemony/imf.h"
 
 #include "hegemony/bills.h"
+#include "hegemony/elections.h"
 #include "hegemony/loans.h"
 #include "hegemony/market.h"
 #include "hegemony/policies.h"
@@ -15,6 +16,7 @@ static bool repay(heg_state *s, pol_events *ev)
     int loans = s->loans[ST], each = heg_number.imf_loan_v,
         limit = heg_imf_limit[s->policy[FISCAL]];
     int back = loans - limit + 1;
+    assert(loans >= limit);
     if (heg_opt(s, OPT_IMF_REPAY) && s->money[ST] >= each * loans)
         back = loans;
     if (s->money[ST] < each * back)
@@ -47,6 +49,7 @@ POL_TABLE pol_kind heg_kind_cancel_bills = {"cancel_bills", .run = cancel_bills_
 /* IMF-11: every Wage falls to L1; commitments do not protect it. */
 static void lower_wages(heg_state *s)
 {
+    assert(heg_minimum_wage(s) == 1);
     for (uint64_t left = s->built[CAP] | s->built[MC] | s->built[ST]; left; left &= left - 1) {
         heg_company *co = &s->company[pol_first(left)];
         if (co->wage)
@@ -59,6 +62,7 @@ static enum pol_run set_policies_run(void *state, pol_frame *frame, pol_events *
 {
     DO(pol_frame);
     bool labor = s->policy[LABOR] != heg_imf_policy[LABOR] || heg_opt(s, OPT_IMF_WAGES); /* */
+    assert(!heg_bills_pending(s)); /* IMF-4 comes first */
     pol_pop(s);
     for (int p = 0; p < POLICIES; p++) {
         if (s->policy[p] != heg_imf_policy[p])

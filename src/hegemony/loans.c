@@ -30,6 +30,7 @@ void heg_spend_capital_first(heg_state *s, int role, int amount)
 void heg_gain(heg_state *s, int role, int amount)
 {
     assert(amount >= 0);
+    assert(role < ROLES);     /* nobody is paid at the Foreign Market */
     s->money[role] += amount; /* CAP-1 */
 }
 
@@ -60,11 +61,13 @@ static bool too_little(const heg_state *s, int role, int amount)
  * the amount only at a table that plays with the ten Loan cards of the box (Q-8). */
 static int borrow(heg_state *s, pol_events *ev, int role, int amount)
 {
+    assert(amount >= 0);
     while (too_little(s, role, amount) && loans_left(s) > 0) {
         s->loans[role]++;
         *(role == CAP ? &s->capital : &s->money[role]) += heg_number.loan_v; /* CAP-5, LOAN-6 */
         TELL(RULE(LOAN, 3), MSG_LOAN, role, heg_number.loan_v, s->loans[role]);
     }
+    assert(heg_purse(s, role) >= amount || heg_opt(s, OPT_COMPONENTS));
     return pol_min(amount, heg_purse(s, role));
 }
 
@@ -85,6 +88,7 @@ int heg_owe_capital_first(heg_state *s, pol_events *ev, int role, int amount)
 /* The State pays somebody, whether it has the money or not (LOAN-2). */
 void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount)
 {
+    assert(to != ST);
     int paid = heg_owe(s, ev, ST, amount);
     heg_gain(s, to, paid);
     TELL(RULE(LOAN, 2), MSG_STATE_PAYS, paid, to);
@@ -106,6 +110,7 @@ static enum pol_run repay_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
     int who = f->who;
+    assert(s->loans[who] > 0);
     heg_spend_capital_first(s, who, heg_number.loan_v);
     s->loans[who]--;
     TELL(RULE(LOAN, 9), MSG_REPAID, who, heg_number.loan_v, s->loans[who]);
@@ -161,6 +166,7 @@ int heg_gain_influence(heg_state *s, int role, int n)
 void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, int vp,
                pol_rule rule)
 {
+    assert(vp == 0 || heg_plays(s, role));
     if (heg_opt(s, OPT_SCORE_FLOOR) && s->vp[role] + vp < 0) /* */
         vp = -s->vp[role];
     if (vp == 0)
@@ -173,6 +179,7 @@ void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, i
 /* GEN-22 to GEN-24 */
 void heg_prosper(heg_state *s, pol_events *ev, int cls)
 {
+    assert(cls <= MC);
     if (s->prosperity[cls] < 10)
         s->prosperity[cls]++;
     heg_score(s, ev, cls, VP_PROSPERITY, heg_prosperity_vp[cls][s->prosperity[cls] - 1],

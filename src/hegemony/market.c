@@ -12,6 +12,7 @@
 int heg_import_price(const heg_state *s, int good)
 {
     (void)s;
+    assert(good <= LUXURY); /* services are not imported */
     return heg_import[good];
 }
 
@@ -47,6 +48,7 @@ int heg_on_sale(const heg_state *s, int seller, int resource)
 /* The price of a purchase goes to whom it belongs. */
 static void pay_seller(heg_state *s, int seller, int resource, int units)
 {
+    assert(seller != WC);
     if (seller == FOREIGN)
         heg_gain(s, ST, units * heg_tariff_now(s, resource)); /* WC-11 */
     else
@@ -127,6 +129,8 @@ static void prices_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
         pol_pop(s);
         return;
     }
+    assert(f->allowed >> a.a & 1 && !(f->set >> a.a & 1));
+    assert(price_level(a.a, a.b) >= 0);
     s->price[seat][a.a] = (uint8_t)price_level(a.a, a.b);
     f->set = (uint8_t)(f->set | 1u << a.a);
     TELL(seat == MC ? RULE(MC, 37) : RULE(CAP, 35), MSG_PRICE, seat, a.a, a.b);
@@ -151,6 +155,7 @@ POL_TABLE pol_kind heg_kind_prices = {
 
 void heg_push_prices(heg_state *s, int owner, int resources)
 {
+    assert((owner == MC || owner == CAP) && resources);
     prices_frame *f = heg_push(s, K_PRICES, owner);
     f->allowed = (uint8_t)resources;
     f->flags = PRICES_OPTIONAL;
@@ -271,6 +276,8 @@ static void buy_offer(const void *state, const pol_frame *frame, int seat, pol_l
 
 static void deliver(heg_state *s, int buyer, int seller, int resource, int units)
 {
+    assert(seller != buyer || buyer == MC); /* MC-26 */
+    assert(resource != INFLUENCE || seller == ST);
     if (resource == INFLUENCE) {
         heg_influence_moves(s, MEDIA_INFLUENCE, buyer, units);
         return;
@@ -304,6 +311,7 @@ static void purchase(heg_state *s, pol_events *ev, buy_frame *f, int units)
 {
     int who = f->who, seller = f->seller, resource = f->resource, flags = f->flags;
     int cost = buy_cost(s, who, flags, seller, resource, units);
+    assert(units <= heg_on_sale(s, seller, resource) && !(f->used >> seller & 1));
     if (seller == who)
         TELL(RULE(MC, 26), MSG_FROM_STORAGE, who, units, resource);
     else
@@ -337,11 +345,13 @@ static void buy_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_eve
     DO(buy_frame);
     switch (a.verb) {
     case V_BUY_FROM:
+        assert(f->step == 0 && (f->resource == HEG_NONE || f->resource == a.a));
         f->resource = a.a;
         f->seller = a.b;
         f->step = 1;
         break;
     case V_UNITS:
+        assert(f->step == 1);
         purchase(s, ev, f, a.a);
         f->used = (uint8_t)(f->used | 1u << f->seller);
         f->step = f->seller = 0;
@@ -403,6 +413,7 @@ POL_TABLE pol_kind heg_kind_buy = {
 int heg_least_cost(const heg_source_row *row, int n, int units)
 {
     int cost = 0;
+    assert(n <= SOURCES_MAX);
     bool used[SOURCES_MAX] = {false};
     while (units > 0) {
         int best = -1;

@@ -53,6 +53,8 @@ static int sellers(const heg_state *s, int who, int first, heg_source_row *row)
 static void eat_own(heg_state *s, needs_frame *f, int own, int from_storage)
 {
     heg_source_row row[SOURCES_MAX];
+    assert(own <= heg_population(s, f->who));
+    assert(from_storage <= own && (from_storage == 0 || f->who == MC));
     heg_goods_by(s, f->who, FOOD, from_storage - own);
     if (from_storage)
         heg_stock_by(s, MC, FOOD, -from_storage);
@@ -66,6 +68,7 @@ static void eat_own(heg_state *s, needs_frame *f, int own, int from_storage)
 static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int units)
 {
     int who = f->who, cost = units * heg_unit_price(s, seller, FOOD);
+    assert(units <= f->missing && seller != who);
     f->missing = (uint8_t)(f->missing - units);
     if (units == 0)
         return;
@@ -161,9 +164,11 @@ static void needs_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(needs_frame);
     if (a.verb == V_OWN_FOOD) {
+        assert(f->step == CHOOSE_OWN);
         eat_own(s, f, f->own, a.a);
         return;
     }
+    assert(f->step == BUY && a.a >= f->next); /* each seller is asked about once */
     f->next = (uint8_t)(a.a + 1);
     buy(s, ev, f, a.a, a.b);
 }

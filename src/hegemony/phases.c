@@ -34,7 +34,7 @@ void heg_phase_begins(heg_state *s, pol_events *ev, enum heg_phase phase)
 
 void heg_turn_begins(heg_state *s, pol_events *ev, int role)
 {
-    assert(s->phase == ACTION && heg_plays(s, role));
+    assert(s->phase == ACTION && s->turn > 0 && heg_plays(s, role));
     s->active = (uint8_t)role;
     s->provided = 0;
     s->in_force[FOR_TURN] = 0;

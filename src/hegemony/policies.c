@@ -32,6 +32,8 @@ POL_FRAME_FITS(policy_frame);
 
 void heg_change_policy(heg_state *s, pol_events *ev, int policy, int section)
 {
+    assert(section <= C && section != s->policy[policy]);
+    assert(s->bill[policy] == NO_BILL); /* it would be for the section in force */
     TELL(RULE(POL, 1), MSG_POLICY, policy * 3 + section);
     s->policy[policy] = (uint8_t)section;
     policy_frame *f = heg_push(s, K_POLICY, WC);
@@ -92,6 +94,7 @@ void heg_trim_services(heg_state *s, pol_events *ev)
 /* POL-15: committed Workers or not. */
 static void close_one(heg_state *s, pol_events *ev, int card)
 {
+    assert(s->built[ST] & pol_bit(card));
     TELL(RULE(POL, 15), MSG_CLOSED, card, heg_companies[card].cost);
     heg_gain(s, ST, heg_companies[card].cost);
     heg_dismiss(s, ev, card);
@@ -107,6 +110,7 @@ static int opening_cost(const heg_state *s, int card)
 
 static void open_one(heg_state *s, pol_events *ev, int card)
 {
+    assert(s->market[ST] & pol_bit(card));
     heg_company_moves(s, card, ON_BOARD, ST);
     s->company[card].wage = (uint8_t)heg_minimum_wage(s); /* POL-9 */
     s->company[card].flags = CO_NEW;
@@ -133,6 +137,7 @@ void heg_shrink_public(heg_state *s, pol_events *ev)
 /* Too few are open (POL-5 to POL-10, POL-19, POL-20). */
 static void grow_public(heg_state *s, pol_events *ev)
 {
+    assert(heg_company_count(s, ST) < demanded(s));
     heg_push(s, K_OPENING, WC);
     if (heg_plays(s, ST)) {
         int more = pol_min(demanded(s) - heg_company_count(s, ST), pol_count(s->market[ST]));
@@ -182,6 +187,7 @@ static void closing_prompt(const void *state, const pol_frame *frame, int seat, 
 static void closing_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(closing_frame);
+    assert(f->left > 0 && heg_company_count(s, ST) == demanded(s) + f->left);
     f->left--;
     close_one(s, ev, a.a);
     heg_trim_services(s, ev);
@@ -229,11 +235,13 @@ static void open_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
 {
     DO(open_frame);
     if (a.verb == V_WAGE_LEVEL) {
+        assert(f->step == 1 && s->company[f->card].flags & CO_NEW);
         s->company[f->card].wage = a.a;
         TELL(RULE(POL, 8), MSG_WAGE, f->card, a.a);
         f->step = f->card = 0;
         return;
     }
+    assert(f->step == 0 && f->left > 0);
     open_one(s, ev, a.a);
     heg_owe(s, ev, ST, opening_cost(s, a.a));
     f->left--;
@@ -354,10 +362,12 @@ static void opening_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(opening_frame);
     if (a.verb == V_LET) {
+        assert(f->step == 0 && seat == MC && !heg_plays(s, ST)); /* POL-13 */
         f->step = 1;
         f->let = a.a;
         return;
     }
+    assert(s->company[a.a].flags & CO_NEW);
     f->step = f->let = 0;
     int flags = STAFF_BY_POLICY;
     if (!heg_opt(s, OPT_OPENING_CALMS)) /* WC-31, Q-7 */
@@ -389,6 +399,7 @@ POL_TABLE pol_kind heg_kind_opening = {
 void heg_set_public_wages(heg_state *s)
 {
     int minimum = heg_minimum_wage(s);
+    assert(!heg_plays(s, ST)); /* CO-19 */
     for (uint64_t left = s->built[ST]; left; left &= left - 1) {
         int card = pol_first(left);
         heg_company *co = &s->company[card];

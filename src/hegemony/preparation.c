@@ -19,6 +19,7 @@ POL_FRAME_FITS(draw_frame);
 
 void heg_push_draw(heg_state *s, enum heg_kind kind, int role, int cards)
 {
+    assert(heg_plays(s, role) && cards >= 0);
     draw_frame *f = heg_push(s, kind, POL_CHANCE);
     f->role = (uint8_t)role;
     f->cards = (uint8_t)cards;
@@ -114,6 +115,7 @@ void heg_hand_add(heg_state *s, int role, int face)
 {
     uint8_t *hand = s->hidden.hand[role];
     int i = HEG_HAND - 1;
+    assert(heg_plays(s, role) && heg_cards[face].deck == role);
     assert(hand[i] == HEG_NONE);
     for (; i > 0 && (hand[i - 1] == HEG_NONE || hand[i - 1] > face); i--)
         hand[i] = hand[i - 1];
@@ -141,6 +143,8 @@ void heg_hand_discard(heg_state *s, int role, int face)
 {
     uint8_t *hand = s->hidden.hand[role];
     int i = 0;
+    assert(heg_in_hand(s, role, face));
+    assert(s->face_discarded[face] < heg_cards[face].copies);
     while (hand[i] != face)
         i++;
     for (; i < HEG_HAND - 1; i++)
@@ -152,6 +156,7 @@ void heg_hand_discard(heg_state *s, int role, int face)
 static void draw_cards_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_frame);
+    assert(f->cards > 0);
     heg_hand_add(s, f->role, a.a);
     f->cards--;
     if (ev)
@@ -203,6 +208,7 @@ static void draw_market_offer(const void *state, const pol_frame *frame, int sea
 static void draw_market_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_frame);
+    assert(f->cards > 0 && heg_company_deck(s, f->role) & pol_bit(a.a));
     heg_company_moves(s, a.a, IN_MARKET, f->role);
     f->cards--;
     TELL(f->role == MC ? RULE(PRE, 13) : RULE(PRE, 14), MSG_MARKET, f->role, a.a);
@@ -252,6 +258,7 @@ static void draw_export_take(void *state, pol_frame *frame, int seat, pol_ans a,
 {
     DO(draw_export_frame);
     bool shown = f->shown;
+    assert(!(s->export_used >> a.a & 1) && (shown || s->export_card == HEG_NONE));
     s->export_used = (uint16_t)(s->export_used | 1u << a.a);
     pol_pop(s);
     if (shown)
@@ -302,6 +309,7 @@ static void draw_deal_offer(const void *state, const pol_frame *frame, int seat,
 static void draw_deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_frame);
+    assert(f->cards > 0 && s->deal_left[a.a] > 0 && s->deal[1] == HEG_NONE);
     s->deal_left[a.a]--;
     s->deal[s->deal[0] == HEG_NONE ? 0 : 1] = a.a;
     f->cards--;
@@ -352,6 +360,7 @@ static void draw_immigrant_take(void *state, pol_frame *frame, int seat, pol_ans
 {
     DO(draw_frame);
     int cls = f->role;
+    assert(f->cards > 0 && s->immigrant_left[a.a] > 0);
     s->immigrant_left[a.a]--;
     f->cards--;
     heg_add_worker(s, ev, cls, cls == WC ? heg_immigrants[a.a].wc : heg_immigrants[a.a].mc,
@@ -388,6 +397,7 @@ uint64_t heg_event_deck(const heg_state *s)
 
 static void show_event(heg_state *s, pol_events *ev, int event)
 {
+    assert(s->event[1] == HEG_NONE && !(s->event_used & pol_bit(event)));
     s->event_used |= pol_bit(event);
     s->event[s->event[0] == HEG_NONE ? 0 : 1] = (uint8_t)event;
     TELL(RULE(PRE, 9), MSG_EVENT_CARD, event);
@@ -405,7 +415,8 @@ static int take_top(heg_state *s)
 void heg_put_on_top(heg_state *s, int event)
 {
     uint8_t *top = s->hidden.event_top;
-    assert(top[1] == HEG_NONE);
+    assert(top[1] == HEG_NONE && top[0] != event);
+    assert(!(s->event_used & pol_bit(event)));
     top[1] = (uint8_t)event;
     if (top[0] > top[1]) {
         top[1] = top[0];
@@ -443,6 +454,7 @@ static void draw_event_offer(const void *state, const pol_frame *frame, int seat
 static void draw_event_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_frame);
+    assert(f->cards > 0 && heg_event_deck(s) & pol_bit(a.a));
     f->cards--;
     if (f->to == DRAW_TO_BOARD) {
         show_event(s, ev, a.a);
@@ -472,6 +484,7 @@ POL_TABLE pol_kind heg_kind_draw_event = {
 
 void heg_push_peek(heg_state *s, int cards)
 {
+    assert(heg_plays(s, ST));
     draw_frame *f = heg_push(s, K_DRAW_EVENT, POL_CHANCE);
     f->cards = (uint8_t)cards;
     f->to = DRAW_TO_TOP;
@@ -493,6 +506,7 @@ static void draw_agenda_offer(const void *state, const pol_frame *frame, int sea
 static void draw_agenda_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(draw_frame);
+    assert(heg_plays(s, ST) && !(s->agenda_used >> a.a & 1));
     s->agenda = a.a;
     s->agenda_used = (uint16_t)(s->agenda_used | 1u << a.a);
     pol_pop(s);
@@ -539,6 +553,7 @@ static void renew_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(pol_frame);
     if (a.verb == V_DROP) {
+        assert(s->market[seat] & pol_bit(a.a));
         heg_company_moves(s, a.a, IN_DISCARDS, seat);
         TELL(seat == MC ? RULE(PRE, 13) : RULE(PRE, 14), MSG_DROPPED, seat, a.a);
         return;
@@ -644,6 +659,7 @@ static enum pol_run preparation_run(void *state, pol_frame *frame, pol_events *e
     int step = f->step++;
     switch (step) {
     case BEGIN:
+        assert(s->round < heg_number.rounds);
         s->round++;
         heg_phase_begins(s, ev, PREPARATION);
         pay_interest(s, ev);

@@ -17,6 +17,7 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
         heg_company *co = &s->company[card];
         if (!(co->flags & CO_STRIKE))
             continue;
+        assert(heg_workers_at(s, card, WC) > 0 && heg_operational(s, card)); /* WC-21, PRO-3 */
         co->flags &= (uint8_t)~CO_STRIKE;
         if (co->wage == 3) {
             TELL(RULE(PRO, 2), MSG_STRIKE_OFF, card);
@@ -107,8 +108,10 @@ static enum pol_run blame_run(void *state, pol_frame *frame, pol_events *ev)
 static void blame_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(blame_frame);
+    assert(a.a == f->next && a.b <= f->loss && a.b <= empty_spaces(s, a.a));
     f->loss = (uint8_t)(f->loss - a.b);
     f->next++;
+    assert(f->loss <= spaces_from(s, f->next)); /* PRO-8: the rest can still be split */
     heg_score(s, ev, a.a, VP_DEMONSTRATION, -a.b, RULE(PRO, 7));
 }
 
@@ -137,6 +140,8 @@ void heg_produce(heg_state *s, pol_events *ev, int payer, int card)
 {
     int wage = heg_wage_due(s, card), cls = heg_class_at(s, card), output = heg_output(s, card);
     int resource = heg_companies[card].industry;
+    assert(s->built[payer] & pol_bit(card) && heg_operational(s, card));
+    assert(!(s->company[card].flags & (CO_STRIKE | CO_ON_STRIKE))); /* WC-22, PRO-22 */
     if (wage) {
         heg_gain(s, cls, heg_owe(s, ev, payer, wage));
         TELL(payer == ST ? RULE(PRO, 11) : RULE(PRO, 13), MSG_WAGE_PAID, payer, wage, cls, card);
@@ -153,6 +158,7 @@ static void work_middle(heg_state *s, pol_events *ev, int card)
 {
     const heg_company *co = &s->company[card];
     int output = heg_output(s, card), resource = heg_companies[card].industry;
+    assert(heg_middle_card(card));
     if (heg_employs(card) && co->slot[EMPLOYEE] && !(co->flags & CO_ON_STRIKE)) {
         int wage = heg_wage_due(s, card);
         heg_gain(s, WC, heg_owe(s, ev, MC, wage));
@@ -197,6 +203,7 @@ static void end_of_work(heg_state *s)
 {
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
         int card = pol_first(left);
+        assert(!(s->company[card].flags & CO_STRIKE)); /* PRO-4 */
         heg_commit(s, card, false);
         s->company[card].flags &= (uint8_t)~CO_ON_STRIKE;
     }
@@ -208,6 +215,7 @@ static void end_of_work(heg_state *s)
 static enum pol_run production_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
+    assert(f->step == PRODUCTION_BEGINS || s->phase == PRODUCTION);
     switch (f->step++) {
     case PRODUCTION_BEGINS:
         heg_phase_begins(s, ev, PRODUCTION);

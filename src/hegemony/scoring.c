@@ -66,6 +66,7 @@ static void score_state(heg_state *s, pol_events *ev)
 static void leave_event(heg_state *s, pol_events *ev)
 {
     int event = s->event[0];
+    assert(s->event_used & pol_bit(event));
     s->event[0] = s->event[1];
     s->event[1] = HEG_NONE;
     TELL(RULE(SCO, 11), MSG_EVENT_LEFT, event);
@@ -220,6 +221,7 @@ static uint8_t winners(const heg_state *s, pol_events *ev)
 
 void heg_end_game(heg_state *s, pol_events *ev)
 {
+    assert(s->head.depth == 0); /* nothing is under way */
     heg_phase_begins(s, ev, GAME_END);
     settle_loans(s, ev);
     final_points(s, ev);

@@ -126,6 +126,7 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
     static const uint8_t phases[PHASES] = {K_ACTIONS, K_PRODUCTION, K_ELECTIONS, K_SCORING};
+    assert(f == s->frame && s->head.depth == 1);
     int step = f->step++;
     if (step < FIRST_PHASE) {
         set_up(s, &heg_setup[step]);
@@ -146,6 +147,7 @@ POL_TABLE pol_kind heg_kind_game = {"game", .run = game_run};
 /* A whole phase, its questions answered plainly. */
 static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
 {
+    assert(s->head.depth == 1);
     heg_push(s, phase, WC);
     pol_proceed((pol_state *)s, ev, 1, pol_decide_plainly, NULL);
 }

@@ -16,6 +16,7 @@ void heg_legitimize(heg_state *s, pol_events *ev, int cls, int steps, pol_rule r
 {
     if (!heg_plays(s, ST) || steps == 0)
         return;
+    assert(cls < CLASSES && s->legitimacy[cls] > 0);
     int now = pol_max(1, pol_min(heg_number.legitimacy_top, s->legitimacy[cls] + steps));
     s->legitimacy[cls] = (uint8_t)now;
     TELL(rule, MSG_LEGITIMACY, cls, now);
@@ -86,6 +87,7 @@ static enum pol_run token_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(token_frame);
     int cls = f->cls;
+    assert(heg_plays(s, ST) && cls < CLASSES);
     int left = heg_number.legitimacy_tokens - s->tokens[cls];
     int n = pol_min(times(s, cls, f->every, f->counter), left);
     pol_pop(s);
@@ -124,6 +126,7 @@ static const uint8_t sources[SOURCES_MAX] = {ST, MC, CAP, FOREIGN};
 /* ST-18, ST-19: what an earlier turn left there is gone. */
 static void open_area(heg_state *s, int cls)
 {
+    assert(heg_plays(s, ST) && cls < CLASSES);
     if (!(s->provided >> cls & 1))
         s->benefit[cls] = (heg_benefit){0};
     s->provided = (uint8_t)(s->provided | 1u << cls);
@@ -158,7 +161,9 @@ static int where(const heg_state *s, int cls, int resource, int first, heg_sourc
 static heg_source_row next_source(const heg_state *s, int cls, int resource, int first)
 {
     heg_source_row row[SOURCES_MAX] = {{0, 0, 0}};
-    where(s, cls, resource, first, row);
+    int n = where(s, cls, resource, first, row);
+    assert(n > 0);
+    (void)n;
     return row[0];
 }
 
@@ -289,10 +294,12 @@ static void give(heg_state *s, pol_events *ev, int cls, int what, int units)
         TELL(RULE(ST, 17), MSG_PROVIDED_MONEY, cls, units);
         break;
     case GIVE_CUBES:
+        assert(units <= heg_cubes_left(s, cls));
         b->cubes = (uint8_t)(b->cubes + units);
         TELL(RULE(ST, 24), MSG_PROVIDED_CUBES, cls, units);
         break;
     default:
+        assert(what == GIVE_PERSONAL || what == INFLUENCE);
         heg_influence_moves(s, what == GIVE_PERSONAL ? ST : MEDIA_INFLUENCE,
                             BENEFIT_INFLUENCE + cls, units);
         TELL(RULE(ST, 17), MSG_PROVIDED, cls, units, INFLUENCE);
@@ -311,6 +318,7 @@ void heg_give(heg_state *s, pol_events *ev, int cls, int what, int units)
 static enum pol_run begin(heg_state *s, provide_frame *f, pol_events *ev)
 {
     int cls = f->cls, units = f->units * heg_amount(s, cls, f->counter), what = f->what;
+    assert(units > 0 && units <= UINT8_MAX);
     open_area(s, cls);
     heg_remember(s, REG_UNITS, units);
     if (what >= INFLUENCE && what < GIVE_MIX) {
@@ -346,6 +354,7 @@ static enum pol_run provide_run(void *state, pol_frame *frame, pol_events *ev)
 static void provide_from(heg_state *s, pol_events *ev, const provide_frame *f, int who, int units)
 {
     int resource = resource_of(f), cost = units * provide_price(s, who, resource);
+    assert(units <= f->units && who != f->cls); /* ST-21, ST-22 */
     if (units == 0)
         return;
     heg_spend(s, ST, cost);
@@ -361,16 +370,19 @@ static void provide_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(provide_frame);
     if (a.verb == V_MIX) {
+        assert(f->step == SPLIT && a.a + a.b == f->units);
         f->units = a.a;
         f->second = a.b;
         f->step = FIRST;
         return;
     }
+    assert(f->step == FIRST || f->step == SECOND);
     provide_from(s, ev, f, a.a, a.b);
     f->units = (uint8_t)(f->units - a.b);
     while (sources[f->next] != a.a)
         f->next++;
     f->next++;
+    assert(f->next < SOURCES_MAX || f->units == 0);
 }
 
 static void provide_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
@@ -467,6 +479,7 @@ static enum pol_run receive_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     int who = f->who;
     heg_benefit b = s->benefit[who];
+    assert(heg_plays(s, ST) && !heg_area_empty(&b));
     pol_pop(s);
     heg_influence_moves(s, BENEFIT_INFLUENCE + who, who, b.of[INFLUENCE]);
     s->benefit[who] = (heg_benefit){0};
@@ -481,6 +494,7 @@ static enum pol_run receive_run(void *state, pol_frame *frame, pol_events *ev)
         else
             heg_goods_by(s, who, r, b.of[r]);
     }
+    assert(b.cubes <= heg_cubes_left(s, who));
     s->bag[who] = (uint8_t)(s->bag[who] + b.cubes);
     heg_score(s, ev, ST, VP_BENEFITS, heg_number.benefits_vp, RULE(WC, 39));
     return POL_RUN;
@@ -509,6 +523,7 @@ static void meet_offer(const void *state, const pol_frame *frame, int seat, pol_
 static void meet_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(seat == ST && heg_plays(s, a.a));
     pol_pop(s);
     heg_influence_moves(s, seat, a.a, heg_number.meet_influence);
     TELL(RULE(ST, 33), MSG_INFLUENCE, a.a, heg_number.meet_influence);
@@ -592,6 +607,7 @@ static void lose(heg_state *s, pol_events *ev, int mode, int mask)
     for (int c = 0; c < CLASSES; c++) {
         if (!(mask >> c & 1))
             continue;
+        assert(mode == SPARE_ANY || s->legitimacy[c] > 1); /* ST-16 */
         if (mode == SPARE_SPEECH && s->influence[c] > 0) {
             heg_influence_moves(s, c, ST, 1);
             TELL(RULE(ST, 7), MSG_INFLUENCE, ST, 1);
@@ -616,6 +632,7 @@ static void spare_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(spare_frame);
     int mode = f->mode;
+    assert(f->classes == ANY_CLASS);
     pol_pop(s);
     lose(s, ev, mode, ANY_CLASS & ~(1 << a.a));
 }
@@ -638,6 +655,7 @@ POL_TABLE pol_kind heg_kind_spare = {
 /* Two of these classes are going to lose Legitimacy. */
 void heg_lose_legitimacy(heg_state *s, int mode, int mask)
 {
+    assert(heg_plays(s, ST) && pol_count((uint64_t)mask) >= 2);
     spare_frame *f = heg_push(s, K_SPARE, ST);
     f->mode = (uint8_t)mode;
     f->classes = (uint8_t)mask;
@@ -662,6 +680,7 @@ static enum pol_run levy_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(levy_frame);
     int v = f->money, mode = f->mode;
+    assert(f->who == ST);
     pol_pop(s);
     for (int r = WC; r < ST; r++) {
         int paid = heg_owe(s, ev, r, v);
@@ -716,6 +735,7 @@ static void campaign_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     pol_pop(s);
     if (a.verb == V_DONE)
         return;
+    assert(seat == ST);
     heg_influence_moves(s, MEDIA_INFLUENCE, seat, a.a);
     TELL(RULE(ST, 37), MSG_INFLUENCE, seat, a.a);
 }

@@ -28,15 +28,25 @@ int heg_service_limit(const heg_state *s, int resource)
     return limit;
 }
 
+/* Whether so many units more find room in a Storage, or in Public Services. */
+bool heg_finds_room(const heg_state *s, int role, int resource, int units)
+{
+    int limit = role == ST ? heg_service_limit(s, resource) : heg_storage_limit(s, role, resource);
+    return s->store[role][resource] + units <= limit;
+}
+
 void heg_stock_by(heg_state *s, int role, int resource, int units)
 {
-    assert(role != WC && s->store[role][resource] + units >= 0);
+    assert(role != WC && (role == ST || resource <= EDUCATION));
+    assert(s->store[role][resource] + units >= 0);
+    assert(units <= 0 || heg_finds_room(s, role, resource, units));
     s->store[role][resource] = (uint16_t)(s->store[role][resource] + units);
 }
 
 void heg_goods_by(heg_state *s, int cls, int resource, int units)
 {
-    assert(cls <= MC && resource <= EDUCATION && s->goods[cls][resource] + units >= 0);
+    assert(cls <= MC && heg_plays(s, cls) && resource <= EDUCATION);
+    assert(s->goods[cls][resource] + units >= 0);
     s->goods[cls][resource] = (uint16_t)(s->goods[cls][resource] + units);
 }
 
@@ -106,6 +116,7 @@ static void overflow_take(void *state, pol_frame *frame, int seat, pol_ans a, po
 {
     DO(overflow_frame);
     int resource = overflowing(f), given_up = f->units[resource] - a.a;
+    assert(f->units[resource] <= s->zone[resource]);
     heg_zone_by(s, resource, -given_up);
     f->units[resource] = 0;
     if (given_up > 0)
@@ -146,6 +157,7 @@ static void ask_overflow(heg_state *s, int resource, int units)
     overflow_frame *f = (void *)pol_top(s);
     if (f->kind != K_OVERFLOW)
         f = heg_push(s, K_OVERFLOW, CAP);
+    assert(f->units[resource] + units <= s->zone[resource]);
     f->units[resource] = (uint8_t)(f->units[resource] + units);
 }
 
@@ -163,6 +175,7 @@ static int lay_in_zone(heg_state *s, int resource, int units)
  * lost (PRO-16, PRO-17, PRO-21). A frame that is over is popped before, since CAP may be asked. */
 void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int units)
 {
+    assert((role == MC || role == CAP) && units >= 0);
     if (resource == INFLUENCE) {
         heg_gain_influence(s, role, units); /* MC-45 */
         return;
@@ -184,6 +197,7 @@ void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int unit
 /* Services and goods arriving at the State (ST-1 to ST-3). */
 void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
 {
+    assert(units >= 0);
     int room = pol_max(0, heg_service_limit(s, resource) - s->store[ST][resource]);
     int left = resource == INFLUENCE ? heg_influence_left(s) : heg_tokens_left(s, resource);
     int kept = pol_min(units, pol_min(room, left));
@@ -252,6 +266,7 @@ static void storage_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(storage_frame);
     int price = tile_price(f->flags);
+    assert(!(s->tiles[seat] >> a.a & 1) && tiles_left(s) > 0);
     pol_pop(s);
     heg_spend(s, seat, price);
     s->tiles[seat] = (uint8_t)(s->tiles[seat] | 1u << a.a);

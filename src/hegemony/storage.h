@@ -6,6 +6,8 @@
 
 int heg_storage_limit(const heg_state *s, int role, int resource); /* CAP-41, CAP-45, MC-44 */
 int heg_service_limit(const heg_state *s, int resource);           /* ST-1, ST-3 */
+/* Whether so many units more find room in a Storage, or in Public Services. */
+bool heg_finds_room(const heg_state *s, int role, int resource, int units);
 /* Tokens of a resource left in the box, for tables that play with them (LIM-11, Q-8). */
 int heg_tokens_left(const heg_state *s, int resource);
 /* The units change by so many that a role holds in its Storages (ST: Public Services; INFLUENCE is

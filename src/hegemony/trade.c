@@ -98,6 +98,7 @@ static void offer_zone(const heg_state *s, int resource, int units, pol_list *ou
 
 static void ship(heg_state *s, int who, int resource, int units, int from_zone)
 {
+    assert(from_zone <= units && (from_zone == 0 || who == CAP));
     heg_stock_by(s, who, resource, from_zone - units);
     if (from_zone)
         heg_zone_by(s, resource, -from_zone);
@@ -170,6 +171,7 @@ static enum pol_run export_run(void *state, pol_frame *frame, pol_events *ev)
 static void transact(heg_state *s, pol_events *ev, export_frame *f, int line, int from_zone)
 {
     const heg_export_line *l = line_at(s, line);
+    assert(!(used_up(f) >> line & 1));
     ship(s, f->who, line / 2, l->amount, from_zone);
     heg_gain(s, f->who, l->money); /* CAP-22, MC-22, ST-32 */
     TELL(f->who == CAP  ? RULE(CAP, 20)
@@ -185,6 +187,7 @@ static void export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
 {
     DO(export_frame);
     if (a.verb == V_EXPORT_LINE) {
+        assert(f->step == 0);
         int line = find_line(s, a.a, a.b);
         assert(line >= 0);
         if (seat != CAP) {
@@ -194,6 +197,7 @@ static void export_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
         f->line = (uint8_t)line;
         f->step = 1;
     } else if (a.verb == V_ZONE) {
+        assert(f->step == 1 && seat == CAP);
         transact(s, ev, f, f->line, a.a);
         f->step = f->line = 0;
     } else {
@@ -255,8 +259,7 @@ static pol_rule check_sale(const heg_state *s, const sale_frame *f, int units)
     if (units > (to_state ? s->store[f->who][f->resource] : exportable(s, f->who, f->resource)))
         return NO(GEN, 28);
     /* No more than the State can store. */
-    if (!to_state || to_supply(s, f->resource)
-        || units <= heg_service_limit(s, f->resource) - s->store[ST][f->resource])
+    if (!to_state || to_supply(s, f->resource) || heg_finds_room(s, ST, f->resource, units))
         return 0;
     return f->resource == HEALTH      ? NO(FAQ, 29)
            : f->resource == EDUCATION ? NO(FAQ, 30)
@@ -309,6 +312,7 @@ static void sell_abroad(heg_state *s, pol_events *ev, int who, int resource, int
 
 static void sell_to_state(heg_state *s, pol_events *ev, int who, int resource, int units, int v)
 {
+    assert(who == MC || who == CAP);
     ship(s, who, resource, units, 0);
     if (!to_supply(s, resource))
         heg_stock_by(s, ST, resource, units);
@@ -327,6 +331,7 @@ static void sale_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     }
     int resource = f->resource, each = sale_price(s, f), units = f->units;
     bool to_state = f->flags & SALE_TO_STATE;
+    assert(f->step == (a.verb == V_ZONE) && units <= f->most);
     pol_pop(s);
     if (a.verb == V_ZONE) {
         ship(s, seat, resource, units, a.a);
@@ -475,6 +480,7 @@ static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     if (f->step == 0) {
         const heg_deal_card *d = &heg_deals[a.a];
         int tariff = a.verb == V_DEAL_STORAGE ? d->tariff[s->policy[TRADE]] : 0;
+        assert(s->deal[0] == a.a || s->deal[1] == a.a);
         TELL(RULE(CAP, 24), MSG_DEAL, seat, a.a, d->cost, tariff);
         heg_spend(s, seat, d->cost + tariff);
         heg_gain(s, ST, tariff);                       /* CAP-27 */
@@ -495,6 +501,7 @@ static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     }
     const heg_deal_card *d = &heg_deals[f->face];
     int good = f->step == 1 ? FOOD : LUXURY;
+    assert(a.a <= (good == FOOD ? d->food : d->luxury));
     into_storage(s, good, a.a);
     into_zone(s, ev, good, (good == FOOD ? d->food : d->luxury) - a.a);
     if (good == FOOD && d->luxury) {

@@ -130,12 +130,15 @@ static void wages_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(wages_frame);
     if (a.verb == V_DONE) {
+        assert(!any_below_minimum(s, seat)); /* CO-18 */
         take_marks_off(s, seat);
         pol_pop(s);
         return;
     }
     heg_company *co = &s->company[a.a];
     bool raise = a.b > co->wage;
+    assert(s->built[seat] & pol_bit(a.a) && !(co->flags & CO_TOUCHED));
+    assert(a.b >= heg_minimum_wage(s) && (raise || !paid_committed(s, a.a)));
     co->wage = a.b;
     co->flags |= CO_TOUCHED;
     f->changes = 1;
@@ -170,6 +173,7 @@ POL_TABLE pol_kind heg_kind_wages = {
 
 void heg_push_wages_by_policy(heg_state *s, int owner)
 {
+    assert(owner != WC && heg_plays(s, owner));
     wages_frame *f = heg_push(s, K_WAGES, owner);
     f->flags = WAGES_BY_POLICY;
 }
@@ -214,6 +218,7 @@ static void bonus_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(pol_frame);
     int cls = heg_class_at(s, a.a), v = heg_number.bonus_v;
+    assert(s->built[seat] & pol_bit(a.a) && heg_workers_at(s, a.a, cls) > 0);
     pol_pop(s);
     heg_spend(s, seat, v);
     heg_gain(s, cls, v);

@@ -9,6 +9,7 @@
 int heg_workers(const heg_state *s, int cls)
 {
     int n = 0;
+    assert(cls <= MC);
     for (int c = 0; c < COLOURS; c++)
         n += s->in_play[cls][c];
     return n;
@@ -23,6 +24,7 @@ int heg_population(const heg_state *s, int cls)
 int heg_unemployed(const heg_state *s, int cls)
 {
     int n = 0;
+    assert(cls <= MC);
     for (int c = 0; c < COLOURS; c++)
         n += s->unemployed[cls][c];
     return n;
@@ -93,7 +95,7 @@ int heg_crew_gaps(const heg_state *s, int card)
 
 void heg_worker_joins(heg_state *s, int cls, int colour)
 {
-    assert(heg_in_supply(s, cls, colour) > 0);
+    assert(heg_plays(s, cls) && heg_in_supply(s, cls, colour) > 0);
     s->in_play[cls][colour]++;
     s->unemployed[cls][colour]++;
 }
@@ -169,6 +171,7 @@ static enum pol_run gray_run(void *state, pol_frame *frame, pol_events *ev)
 static void gray_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(choice_frame);
+    assert(f->cls == seat && heg_in_supply(s, seat, GRAY) <= 0); /* LIM-8 */
     pol_pop(s);
     join(s, ev, seat, a.a, RULE(LIM, 8));
 }
@@ -200,6 +203,7 @@ static void add_worker_take(void *state, pol_frame *frame, int seat, pol_ans a, 
 {
     DO(choice_frame);
     int cls = f->cls;
+    assert(heg_in_supply(s, cls, a.a) > 0);
     pol_pop(s);
     heg_add_worker(s, ev, cls, a.a, RULE(GEN, 27));
 }
@@ -233,6 +237,7 @@ static void end_strike(heg_state *s, pol_events *ev, int card)
 static void dismiss_slot(heg_state *s, int card, int slot)
 {
     uint8_t *worker = &s->company[card].slot[slot];
+    assert(!*worker || *worker & SLOT_COLOUR); /* no marks without a Worker */
     if (*worker)
         s->unemployed[*worker & SLOT_MC ? MC : WC][(*worker & SLOT_COLOUR) - 1]++;
     *worker = 0;
@@ -257,6 +262,7 @@ void heg_dismiss_employee(heg_state *s, pol_events *ev, int card)
  * WRK-10); a Strike without WC Workers ends. */
 void heg_settle_company(heg_state *s, pol_events *ev, int card)
 {
+    assert(heg_everywhere(s) & pol_bit(card));
     if (heg_crew_gaps(s, card) > 0) {
         const uint8_t *slot = s->company[card].slot;
         if (slot[0] | slot[1] | slot[2])
@@ -288,6 +294,7 @@ void heg_after_moves(heg_state *s, pol_events *ev)
 {
     for (int i = 0; s->unions && i < INDUSTRIES; i++) {
         if (s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS) {
+            assert(s->in_play[WC][i + 1] > s->unemployed[WC][i + 1]);
             s->unions = (uint8_t)(s->unions & ~(1u << i));
             s->unemployed[WC][i + 1]++;
             TELL(RULE(WRK, 37), MSG_UNION_LOST, i);
@@ -384,6 +391,7 @@ static void staff_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(staff_frame);
     int cls = f->cls;
+    assert(heg_next_slot(s, f->company, cls) >= 0);
     if (f->flags & STAFF_FROM_SUPPLY)
         heg_worker_joins(s, cls, a.a);
     heg_worker_hired(s, cls, a.a);
@@ -411,6 +419,7 @@ POL_TABLE pol_kind heg_kind_staff = {
 /* Filling begins: `who` decides, Workers of the class come. */
 void heg_push_staff(heg_state *s, int who, int card, int cls, int flags)
 {
+    assert(s->company[card].slot[0] == 0 && heg_can_staff(s, card, cls, flags) == 0);
     staff_frame *f = heg_push(s, K_STAFF, who);
     f->company = (uint8_t)card;
     f->cls = (uint8_t)cls;
@@ -689,12 +698,15 @@ static void upgrade_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(upgrade_frame);
     if (a.verb == V_UPGRADE) {
+        assert(f->step == 0);
         f->step = 1;
         f->place = a.b;
         f->colour = a.a;
         return;
     }
     int old = f->colour, place = f->place;
+    assert(f->step == 1 && heg_in_supply(s, seat, a.a) > 0);
+    assert(stands_at(s, seat, place, old) && place <= HEG_UNEMPLOYED); /* WRK-29 */
     pol_pop(s);
     s->in_play[seat][old]--;
     s->in_play[seat][a.a]++;

@@ -26,6 +26,7 @@ static enum pol_run use_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(use_frame);
     int who = f->who, resource = f->resource, units = heg_population(s, who); /* WC-37 */
+    assert(resource != FOOD); /* that is for Cover Needs */
     pol_pop(s);
     heg_goods_by(s, who, resource, -units);
     pol_rule rule = resource == HEALTH      ? RULE(WC, 34)
@@ -131,6 +132,7 @@ static void strike_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
         f->tokens = 0;
         return;
     }
+    assert(f->tokens > 0 && check_strike_at(s, a.a) == 0);
     s->company[a.a].flags |= CO_STRIKE;
     f->tokens--;
     f->placed++;
@@ -194,6 +196,7 @@ static pol_rule demonstration_can(const void *state, const pol_frame *frame)
 static enum pol_run demonstration_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
+    assert(!s->demonstration && heg_unrest(s));
     s->demonstration = DEMO_CALLED;
     TELL(RULE(WC, 29), MSG_DEMONSTRATION, f->who);
     pol_pop(s);

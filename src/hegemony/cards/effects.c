@@ -58,6 +58,7 @@ int heg_amount(const heg_state *s, int who, int counter)
     case COUNT_PUBLIC_JOBS:
         return workers_in(s, who, s->built[ST]);
     case COUNT_ASSIGNED:
+        assert(who >= MC);
         return heg_recall(s, REG_ASSIGNED + who - MC);
     case COUNT_TALLY:
         return heg_recall(s, REG_UNITS);
@@ -120,6 +121,7 @@ static enum pol_run money_run(void *state, pol_frame *frame, pol_events *ev)
         TELL(who == CAP ? RULE(CAP, 3) : RULE(GEN, 15), MSG_PAYS_STATE, who, v);
         break;
     case MONEY_TO_CLASS:
+        assert(whom < CLASSES && heg_plays(s, whom));
         heg_spend(s, who, v);
         heg_gain(s, whom, v);
         TELL(RULE(GEN, 15), MSG_PAYS_TO, who, v, whom);
@@ -249,6 +251,7 @@ static enum pol_run offshore_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(offshore_frame);
     int v = s->money[CAP] / f->part;
+    assert(f->who == CAP);
     pol_pop(s);
     heg_put_aside(s, v);
     TELL(RULE(CAP, 6), MSG_OFFSHORE, v);
@@ -300,6 +303,7 @@ static void accident_take(void *state, pol_frame *frame, int seat, pol_ans a, po
         int card = pol_first(left);
         n += heg_companies[card].industry == a.a && heg_workers_at(s, card, WC) > 0;
     }
+    assert(a.b != seat && heg_plays(s, a.b));
     pol_pop(s);
     int v = heg_owe(s, ev, a.b, each * n); /* FAQ-50 */
     heg_gain(s, seat, v);
@@ -355,6 +359,7 @@ static void housing_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(housing_frame);
     int v = f->money[a.a - MC], vp = f->vp[a.a - MC];
+    assert(a.a < ST && heg_plays(s, a.a));
     pol_pop(s);
     heg_spend(s, seat, v);
     heg_gain(s, a.a, v);
@@ -383,6 +388,7 @@ static enum pol_run signing_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(signing_frame);
     int who = f->who, each = f->each;
+    assert(who == WC); /* who owns none of these Companies */
     pol_pop(s);
     for (int r = MC; r < ROLES; r++) {
         int workers = heg_recall(s, REG_ASSIGNED + r - MC);

@@ -51,6 +51,7 @@ static enum pol_run polling_run(void *state, pol_frame *frame, pol_events *ev)
 static void polling_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(f->step == DECIDE);
     f->step = VOTED;
     if (a.verb == V_WAIT) {
         heg_put_back(s);
@@ -123,8 +124,10 @@ static void cull_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
 {
     DO(pol_frame);
     uint8_t out[3] = {a.a, a.b, a.c};
-    for (int c = 0; c < CLASSES; c++)
+    for (int c = 0; c < CLASSES; c++) {
+        assert(out[c] <= s->drawn[c]);
         s->drawn[c] = (uint8_t)(s->drawn[c] - out[c]);
+    }
     heg_put_back(s);
     pol_pop(s);
     TELL(RULE(ELE, 37), MSG_CULLED, seat, a.a, a.b, a.c);
@@ -176,6 +179,7 @@ static enum pol_run convert_run(void *state, pol_frame *frame, pol_events *ev)
         heg_push_cubes(s, n, ANY_CLASS & ~(1 << who));
         return POL_RUN;
     }
+    assert(s->drawn[who] == 0); /* only cubes of opponents came up */
     memset(s->drawn, 0, sizeof s->drawn);
     pol_pop(s);
     return POL_RUN;

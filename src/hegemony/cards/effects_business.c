@@ -54,7 +54,8 @@ static void produce_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 {
     DO(produce_frame);
     int owner = f->owner;
-    heg_remember(s, REG_COMPANY, a.a); /* the purchase that follows is of what it makes */
+    assert(!heg_companies[a.a].automated); /* CO-8 */
+    heg_remember(s, REG_COMPANY, a.a);     /* the purchase that follows is of what it makes */
     pol_pop(s);
     heg_produce(s, ev, owner, a.a);
 }
@@ -126,6 +127,7 @@ static void invest_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
 {
     DO(invest_frame);
     heg_op op = invest(f, a.verb == V_FROM_DECK);
+    assert(heg_can_do(s, seat, &op) == 0);
     pol_pop(s);
     heg_push_op(s, seat, &op);
 }
@@ -164,6 +166,7 @@ static void technology_take(void *state, pol_frame *frame, int seat, pol_ans a, 
 {
     DO(technology_frame);
     int price = f->price[a.a - 1];
+    assert(seat == CAP); /* who alone has Machinery */
     pol_pop(s);
     heg_spend(s, seat, price);
     TELL(RULE(GEN, 15), MSG_PAYS, seat, price);
@@ -222,7 +225,9 @@ static enum pol_run insight_run(void *state, pol_frame *frame, pol_events *ev)
 static void insight_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(insight_frame);
+    assert(f->step == f->cards);
     if (a.verb == V_EXPORT_CARD) {
+        assert(s->export_used >> a.a & 1);
         s->export_card = a.a;
         TELL(RULE(GEN, 27), MSG_EXPORT_CHOSEN, seat, a.a);
     }
@@ -232,7 +237,8 @@ static void insight_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
 void heg_show_export(heg_state *s, int card)
 {
     insight_frame *f = (void *)pol_top(s);
-    assert(f->kind == K_INSIGHT && f->step > 0);
+    assert(f->kind == K_INSIGHT && f->step > 0 && f->step <= sizeof f->shown);
+    assert(f->shown[f->step - 1] == 0);
     f->shown[f->step - 1] = (uint8_t)(card + 1);
 }
 
@@ -289,6 +295,7 @@ static void consume_offer(const void *state, const pol_frame *frame, int seat, p
 static void consume_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(heg_can_do(s, seat, &consume[a.verb == V_ONE_SELLER]) == 0);
     pol_pop(s);
     heg_push_op(s, seat, &consume[a.verb == V_ONE_SELLER]);
 }

@@ -23,6 +23,7 @@ static void target_offer(const void *state, const pol_frame *frame, int seat, po
 static void target_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(frame[-1].kind == K_SCRIPT); /* it is remembered there */
     heg_remember(s, REG_TARGET, a.a);
     pol_pop(s);
 }
@@ -72,6 +73,7 @@ static void emergency_offer(const void *state, const pol_frame *frame, int seat,
 static void emergency_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(seat == ST);
     pol_pop(s);
     heg_change_policy(s, ev, a.a / 3, a.a % 3);
 }
@@ -130,9 +132,11 @@ static void nationalize_take(void *state, pol_frame *frame, int seat, pol_ans a,
 {
     DO(pol_frame);
     int price = s->policy[FISCAL] == B ? heg_companies[a.a].cost : 0;
+    assert(s->built[CAP] & pol_bit(a.a) && s->built[ST] & pol_bit(a.b));
+    assert(!(s->company[a.a].flags & CO_MACHINERY));
     pol_pop(s);
-    heg_company_moves(s, a.a, ON_BOARD, ST);
     heg_company_moves(s, a.b, IN_DISCARDS, ST);
+    heg_company_moves(s, a.a, ON_BOARD, ST);
     heg_spend(s, seat, price);
     heg_gain(s, CAP, price);
     TELL(RULE(GEN, 27), MSG_NATIONALIZED, a.a, a.b, price);
@@ -186,6 +190,7 @@ static void privatize_offer(const void *state, const pol_frame *frame, int seat,
 static void privatize_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(pol_frame);
+    assert(s->built[ST] & pol_bit(a.a) && heg_operational(s, a.a));
     pol_pop(s);
     heg_company_moves(s, a.a, ON_BOARD, CAP);
     int paid = heg_owe(s, ev, CAP, heg_companies[a.a].cost);

@@ -25,6 +25,7 @@ static enum pol_run farm_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     if (f->step == 0) {
         int farm = next_farm(s);
+        assert(f->who == WC && !(s->built[WC] & pol_bit(farm)));
         heg_company_moves(s, farm, ON_BOARD, WC);
         TELL(RULE(CO, 14), MSG_FARM, farm);
         f->step = 1;
@@ -80,6 +81,7 @@ static void migration_take(void *state, pol_frame *frame, int seat, pol_ans a, p
 {
     DO(migration_frame);
     if (a.verb == V_SEND) {
+        assert(f->left > 0);
         int v = a.a == GRAY ? f->gray : f->skilled;
         heg_worker_leaves(s, seat, a.a);
         heg_gain(s, seat, v);
@@ -159,6 +161,7 @@ static enum pol_run recruit_run(void *state, pol_frame *frame, pol_events *ev)
     if (f->step == 0)
         return POL_ASK;
     int who = f->who, each = f->each, placed = heg_companies[f->company].slots;
+    assert(heg_operational(s, f->company));
     pol_pop(s);
     if (each)
         heg_state_pays(s, ev, who, each * placed);
@@ -168,6 +171,7 @@ static enum pol_run recruit_run(void *state, pol_frame *frame, pol_events *ev)
 static void recruit_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(recruit_frame);
+    assert(s->built[seat] & pol_bit(a.a));
     if (f->price) {
         heg_spend(s, seat, f->price);
         TELL(RULE(GEN, 15), MSG_PAYS, seat, f->price);
@@ -255,6 +259,9 @@ static void compete_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
     DO(compete_frame);
     heg_company *to = &s->company[a.a], *from = &s->company[a.b];
     int first = skilled_slot(s, a.b, heg_companies[a.a].skill[0]);
+    assert(first >= 0 && !to->slot[0] && heg_operational(s, a.b));
+    assert(heg_companies[a.a].slots == heg_companies[a.b].slots);
+    assert(!heg_committed(s, a.b)); /* */
     to->wage = f->wage;
     to->slot[0] = from->slot[first];
     from->slot[first] = from->slot[0];
