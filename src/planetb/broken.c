@@ -18,7 +18,7 @@ static const char *broken_production(const pb_state *s, int seat)
             used[p->field[i] - 1]++;
     }
     for (int r = 0; r < RESOURCES; r++) {
-        if (p->store[r] > pb_amount.store)
+        if (p->store[r] > pb_number.store)
             return "more than 4 of a resource in a warehouse (PB-INV-5)";
         if (used[r] > pb_cards.production_tiles[r])
             return "more production tiles of a resource than there are (PB-SET-26)";
@@ -37,8 +37,8 @@ static const char *broken_fraud(const pb_state *s, int seat)
             return "fraud fields are not filled in order (PB-FRAUD-2)";
         used[field[i]]++;
     }
-    if (used[OWN_BALLOT + 1] > pb_amount.fraud_tiles
-        || used[EXTRA_DRAW + 1] > pb_amount.fraud_tiles)
+    if (used[OWN_BALLOT + 1] > pb_number.fraud_tiles
+        || used[EXTRA_DRAW + 1] > pb_number.fraud_tiles)
         return "more than 2 fraud tiles of a kind (PB-FRAUD-1)";
     return NULL;
 }
@@ -54,7 +54,7 @@ static const char *broken_player(const pb_state *s, int seat)
     if (p->mood < pb_cards.mood_min || p->mood > pb_cards.mood_max)
         return "mood is off its track (PB-MOOD-2)";
     for (int kind = 0; kind < WORKIES; kind++)
-        if (p->workies[kind] > pb_amount.workies)
+        if (p->workies[kind] > pb_number.workies)
             return "more than 8 Workies of a kind on a board (PB-INV-5)";
     for (int track = 0; track < TRACKS; track++)
         if (p->steps[track] > PB_STEPS)
@@ -272,7 +272,7 @@ static const char *broken_slots(const pb_state *s)
 static const char *broken_ballots(const pb_state *s)
 {
     for (int c = 0; c < COLOURS; c++) {
-        int in_front = 0, all = c < pb_candidates(s) ? pb_amount.ballots : 0;
+        int in_front = 0, all = c < pb_candidates(s) ? pb_number.ballots : 0;
         for (int front = 0; front < COLOURS; front++)
             in_front += s->front[front][c];
         if (s->supply[c] + s->bag[c] + in_front != all)

@@ -265,7 +265,7 @@ static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     put_under(s, seat, a.a);
     f->most--;
     f->least = (uint8_t)pol_max(0, f->least - 1);
-    int money = f->paid ? pb_amount.not_building : 0;
+    int money = f->paid ? pb_number.not_building : 0;
     pb_gain_money(s, seat, money);
     pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat,
                   pb_stack_of(a.a), money, 0, 0, 0);

@@ -75,7 +75,7 @@ static void begin(pb_state *s, int cause, pol_events *ev)
     s->phase = ELECTION;
     pol_event_add(ev, POL_ALL, RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause, 0, 0, 0, 0);
     if (s->head.players == 2) {
-        int n = pol_min(pb_amount.dummy_ballots, s->supply[DUMMY]);
+        int n = pol_min(pb_number.dummy_ballots, s->supply[DUMMY]);
         pb_put_ballots(s, DUMMY, n, ev);
         pol_event_add(ev, POL_ALL, RULE(2P, 5), MSG_DUMMY_BALLOTS, n, 0, 0, 0, 0, 0);
     }
@@ -110,7 +110,7 @@ static void lay_own_ballots(pb_state *s)
 static void draw(pb_state *s, int who)
 {
     int more = pb_is_dummy(s, who) ? 0 : pb_fraud_count(s, who, EXTRA_DRAW);
-    pb_draw_ballots(s, who, pb_amount.ballots_drawn + more, true);
+    pb_draw_ballots(s, who, pb_number.ballots_drawn + more, true);
 }
 
 /* ---- steps 4 and 5 ---- */
@@ -154,7 +154,7 @@ static void hand_out_offices(pb_state *s, pol_events *ev)
 /* Ballots of a colour in front of somebody go back to its supply. */
 static void give_back(pb_state *s, int who, int colour)
 {
-    assert(s->supply[colour] + s->front[who][colour] <= pb_amount.ballots);
+    assert(s->supply[colour] + s->front[who][colour] <= pb_number.ballots);
     s->supply[colour] = (uint8_t)(s->supply[colour] + s->front[who][colour]);
     s->front[who][colour] = 0;
 }
@@ -179,7 +179,7 @@ void pb_refill_bag(pb_state *s)
 {
     for (int who = 0; who < COLOURS; who++)
         for (int colour = 0; colour < COLOURS; colour++) {
-            assert(s->bag[colour] + s->front[who][colour] <= pb_amount.ballots);
+            assert(s->bag[colour] + s->front[who][colour] <= pb_number.ballots);
             s->bag[colour] = (uint8_t)(s->bag[colour] + s->front[who][colour]);
         }
     memset(s->front, 0, sizeof s->front);

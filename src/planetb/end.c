@@ -58,12 +58,12 @@ void pb_score(pb_state *s, pol_events *ev)
     for (int seat = 0; seat < s->head.players; seat++) {
         pb_player *p = &s->player[seat];
         sell_all(s, seat, ev);
-        score(s, seat, p->money / pb_amount.final_billies, VP_MONEY, RULE(END, 7), ev);
+        score(s, seat, p->money / pb_number.final_billies, VP_MONEY, RULE(END, 7), ev);
         p->money = 0;
-        score(s, seat, pb_amount.final_vp_step * pb_all_steps(s, seat), VP_STEPS, RULE(END, 8), ev);
-        score(s, seat, pb_amount.final_vp_mood * p->mood, VP_MOOD, RULE(END, 9), ev);
+        score(s, seat, pb_number.final_vp_step * pb_all_steps(s, seat), VP_STEPS, RULE(END, 8), ev);
+        score(s, seat, pb_number.final_vp_mood * p->mood, VP_MOOD, RULE(END, 9), ev);
         if (s->office[seat] == PRESIDENT && !pb_opt(s, OPT_PRESIDENT))
-            score(s, seat, pb_amount.final_vp_president, VP_OFFICES, RULE(END, 10), ev);
+            score(s, seat, pb_number.final_vp_president, VP_OFFICES, RULE(END, 10), ev);
     }
     score_bag(s, ev);
     int best = 0;

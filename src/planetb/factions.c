@@ -17,7 +17,7 @@ static void advance(pb_state *s, int seat, int track, int n, pol_events *ev)
     int beyond = pol_max(0, *steps + n - PB_STEPS);
     *steps = (uint8_t)(*steps + n - beyond);
     if (beyond)
-        pb_gain_vp(s, seat, pb_amount.vp_over_track * beyond, VP_FACTIONS, ev);
+        pb_gain_vp(s, seat, pb_number.vp_over_track * beyond, VP_FACTIONS, ev);
 }
 
 /* Tracks an op is about, a bit each. */

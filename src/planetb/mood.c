@@ -55,9 +55,9 @@ void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)
     int over = pol_max(0, to - pb_cards.mood_max), under = pol_max(0, pb_cards.mood_min - to);
     *mood = (int8_t)(to - over + under);
     if (over)
-        pb_gain_vp(s, seat, pb_amount.vp_over_mood * over, VP_MOOD, ev);
+        pb_gain_vp(s, seat, pb_number.vp_over_mood * over, VP_MOOD, ev);
     if (under && !pb_opt(s, OPT_BOTTOM))
-        lose_vp(s, seat, pb_amount.vp_under_mood * under, ev);
+        lose_vp(s, seat, pb_number.vp_under_mood * under, ev);
 }
 
 static void op_money_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)

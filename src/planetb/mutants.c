@@ -218,10 +218,10 @@ void pb_mutants(pol_mutant_seen *seen, void *user)
     pol_mutant_number(&l, "election_last", -1, &pb_cards.election_last, POL_PLUS);
     pol_mutant_signed(&l, "mood_max", &pb_cards.mood_max, pb_cards.mood_max + 1);
     pol_mutant_signed(&l, "mood_min", &pb_cards.mood_min, pb_cards.mood_min - 1);
-    pol_mutant_row(&l, "pb_amount", "");
-#define AMOUNT(name, number) pol_mutant_number(&l, #name, -1, &pb_amount.name, POL_PLUS);
-#include "planetb/amounts.def"
-#undef AMOUNT
+    pol_mutant_row(&l, "pb_number", "");
+#define NUMBER(name, number) pol_mutant_number(&l, #name, -1, &pb_number.name, POL_PLUS);
+#include "planetb/numbers.def"
+#undef NUMBER
     cards(&l);
     frames(&l);
     pol_mutant_row(&l, "planetb", "");

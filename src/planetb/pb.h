@@ -207,14 +207,14 @@ typedef struct pb_set {
  * game and after the last one (load.c). */
 extern pb_set pb_cards;
 
-/* Numbers of the rules that are on no card (amounts.c). */
-typedef struct pb_amounts {
-#define AMOUNT(name, number) uint8_t name;
-#include "planetb/amounts.def"
-#undef AMOUNT
-} pb_amounts;
+/* Numbers of the rules that are on no card (numbers.c). */
+typedef struct pb_numbers {
+#define NUMBER(name, number) uint8_t name;
+#include "planetb/numbers.def"
+#undef NUMBER
+} pb_numbers;
 
-extern POL_TABLE pb_amounts pb_amount;
+extern POL_TABLE pb_numbers pb_number;
 extern POL_TABLE uint8_t pb_suitcases[3]; /* fields of a slot, by players - 2 (TURN-4, 3P-2) */
 extern POL_TABLE uint8_t pb_b_tiles[3];   /* in the stack, by players - 2 (3P-3, 2P-2) */
 extern POL_TABLE uint8_t pb_bag_vp[2];    /* for most and second most own ballots (END-11) */

@@ -33,8 +33,8 @@ int pb_unused_tiles(const pb_state *s, int seat, int resource)
 static void gain(pb_state *s, int seat, int resource, int n, pol_events *ev)
 {
     uint8_t *store = &s->player[seat].store[resource];
-    assert(*store <= pb_amount.store && n > 0);
-    int fits = pol_min(n, pb_amount.store - *store), rest = n - fits;
+    assert(*store <= pb_number.store && n > 0);
+    int fits = pol_min(n, pb_number.store - *store), rest = n - fits;
     *store = (uint8_t)(*store + fits);
     if (rest == 0)
         return;

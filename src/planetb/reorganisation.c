@@ -66,7 +66,7 @@ static enum pol_run reorganisation_run(void *state, pol_frame *frame, pol_events
         change_tile(s, slot, ev);
         break;
     case DISC:
-        pb_move_disc(s, pb_amount.reorganised_fields, ev);
+        pb_move_disc(s, pb_number.reorganised_fields, ev);
         break;
     case MARKET:
         s->market[slot] = !s->market[slot];

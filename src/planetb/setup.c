@@ -10,12 +10,12 @@ static void set_up_player(pb_state *s, int seat)
 {
     pb_player *p = &s->player[seat];
     p->buildings = pol_bit(PB_HQ);
-    p->money = pb_amount.money;
-    p->workies[CRAFTIE] = pb_amount.crafties;
-    p->workies[BRAINIE] = pb_amount.brainies;
+    p->money = pb_number.money;
+    p->workies[CRAFTIE] = pb_number.crafties;
+    p->workies[BRAINIE] = pb_number.brainies;
     p->news = PB_NONE;
-    s->supply[seat] = (uint8_t)(pb_amount.ballots - pb_amount.ballots_in_bag);
-    s->bag[seat] = pb_amount.ballots_in_bag;
+    s->supply[seat] = (uint8_t)(pb_number.ballots - pb_number.ballots_in_bag);
+    s->bag[seat] = pb_number.ballots_in_bag;
 }
 
 void pb_set_up(pb_state *s)
@@ -25,7 +25,7 @@ void pb_set_up(pb_state *s)
     for (int seat = 0; seat < s->head.players; seat++)
         set_up_player(s, seat);
     if (s->head.players == 2)
-        s->supply[DUMMY] = pb_amount.ballots;
+        s->supply[DUMMY] = pb_number.ballots;
     s->unseen_buildings = pol_bit(PB_HQ) - 1;
     s->unseen_news = pol_bit(PB_NEWS) - 1;
     for (int colour = 0; colour < LAW_COLOURS; colour++) {

@@ -43,7 +43,7 @@ pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a)
     case V_BUY_TILE:
         if (a.a)
             return POL_NOT_AN_ANSWER;
-        return p->money >= pb_amount.tile_price ? 0 : NO(PROD, 7);
+        return p->money >= pb_number.tile_price ? 0 : NO(PROD, 7);
     case V_UNCOVER:
         if (a.a >= PB_FIELDS)
             return POL_NOT_AN_ANSWER;
@@ -67,8 +67,8 @@ void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
         pb_sell(s, seat, a.a, 1, 1, ev);
         break;
     case V_BUY_TILE:
-        assert(p->money >= pb_amount.tile_price);
-        p->money = (uint16_t)(p->money - pb_amount.tile_price);
+        assert(p->money >= pb_number.tile_price);
+        p->money = (uint16_t)(p->money - pb_number.tile_price);
         pb_push(s, K_COVER, seat);
         break;
     case V_UNCOVER:

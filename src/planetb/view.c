@@ -292,7 +292,7 @@ static void visit_production(pb_state *s, pol_visit *v, int seat)
     pb_player *p = &s->player[seat];
     if (pol_visit_open(v, "store")) {
         for (int r = 0; r < RESOURCES; r++)
-            pol_visit_u8(v, pb_resource_words[r], &p->store[r], 0, pb_amount.store);
+            pol_visit_u8(v, pb_resource_words[r], &p->store[r], 0, pb_number.store);
         pol_visit_close(v);
     }
     if (pol_visit_open(v, "fields")) {
@@ -327,9 +327,9 @@ static void visit_fraud(pb_state *s, pol_visit *v, int seat)
 static void visit_candidate(pb_state *s, pol_visit *v, int colour)
 {
     uint8_t most[COLOURS];
-    memset(most, pb_amount.ballots, sizeof most);
+    memset(most, pb_number.ballots, sizeof most);
     pol_visit_int(v, "ballots", s->supply[colour]);
-    pol_visit_u8(v, "in-bag", &s->bag[colour], 0, pb_amount.ballots);
+    pol_visit_u8(v, "in-bag", &s->bag[colour], 0, pb_number.ballots);
     pol_visit_counts(v, "front", s->front[colour], pb_colour_words, COLOURS, most);
     pol_visit_u8(v, "added", &s->added[colour], 0, PB_FRAUD_FIELDS);
     pol_visit_int(v, "result", pb_result(s, colour));
@@ -423,8 +423,8 @@ static void visit_player(pb_state *s, pol_visit *v, int seat)
     visit_score(s, v, seat);
     pol_visit_i16(v, "mood", &mood, pb_cards.mood_min, pb_cards.mood_max);
     p->mood = (int8_t)mood;
-    pol_visit_u8(v, "crafties", &p->workies[CRAFTIE], 0, pb_amount.workies);
-    pol_visit_u8(v, "brainies", &p->workies[BRAINIE], 0, pb_amount.workies);
+    pol_visit_u8(v, "crafties", &p->workies[CRAFTIE], 0, pb_number.workies);
+    pol_visit_u8(v, "brainies", &p->workies[BRAINIE], 0, pb_number.workies);
     for (int track = 0; track < TRACKS; track++)
         pol_visit_u8(v, pb_track_words[track], &p->steps[track], 0, PB_STEPS);
     visit_production(s, v, seat);
@@ -582,7 +582,7 @@ static void reconcile(pb_state *s, const pb_state *before, uint64_t destroyed)
         int out = s->bag[c];
         for (int front = 0; front < COLOURS; front++)
             out += s->front[front][c];
-        s->supply[c] = (uint8_t)pol_max(0, pb_amount.ballots - out);
+        s->supply[c] = (uint8_t)pol_max(0, pb_number.ballots - out);
     }
 }
 

@@ -20,7 +20,7 @@ void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev)
     s->supply[colour] = (uint8_t)(s->supply[colour] - there);
     s->bag[colour] = (uint8_t)(s->bag[colour] + there);
     if (there < n && !pb_is_dummy(s, colour))
-        pb_gain_vp(s, colour, pb_amount.vp_missing_ballot * (n - there), VP_VOTES, ev);
+        pb_gain_vp(s, colour, pb_number.vp_missing_ballot * (n - there), VP_VOTES, ev);
 }
 
 /* With all or all others the dummy takes part; it comes after the last player (2P-6). */
@@ -174,7 +174,7 @@ static pol_rule op_fraud_check(const pb_state *s, const box_frame *f, const pb_o
 {
     bool kind = pol_names(a, V_FRAUD, FRAUDS);
     /* Without tiles of one kind the other is taken without a question. */
-    return kind && pb_fraud_count(s, seat, a.a) < pb_amount.fraud_tiles ? 0 : POL_NOT_AN_ANSWER;
+    return kind && pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -183,7 +183,7 @@ static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
     pb_player *p = &s->player[seat];
     int field = pb_fraud_placed(s, seat);
     assert(field < PB_FRAUD_FIELDS && p->fraud[field] == 0);
-    assert(pb_fraud_count(s, seat, a.a) < pb_amount.fraud_tiles);
+    assert(pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles);
     if (op->op == OP_FRAUD) {
         assert(p->money >= pb_cards.fraud_cost[field]);
         p->money = (uint16_t)(p->money - pb_cards.fraud_cost[field]);

@@ -28,8 +28,8 @@ bool pb_department_full(const pb_state *s, int seat, int building, int departmen
 void pb_add_workies(pb_state *s, int seat, int kind, int n)
 {
     uint8_t *board = &s->player[seat].workies[kind];
-    assert(pb_plays(s, seat) && kind < WORKIES && n >= 0 && *board <= pb_amount.workies);
-    *board = (uint8_t)pol_min(pb_amount.workies, *board + n); /* WRK-1 */
+    assert(pb_plays(s, seat) && kind < WORKIES && n >= 0 && *board <= pb_number.workies);
+    *board = (uint8_t)pol_min(pb_number.workies, *board + n); /* WRK-1 */
 }
 
 /* A workplace of the department with (or without) a Workie of this kind, -1 if there is none. */
