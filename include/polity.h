@@ -1,14 +1,14 @@
 /* polity.h - the public interface of the Polity engine.
  *
  * A game is a sequence of questions. At any moment a state is either over or asks ONE question, of
- * one seat or (sealed bids) of several at once. Every question has a list of legal answers, and
- * everything else that could be said is refused with the id of the rule that forbids it.
+ * one seat or (sealed bids) of several at once. Every question has a list of legal answers. Any
+ * other answer is refused with the id of the rule that forbids it.
  *
  * The engine does no input or output, allocates nothing, reads no clock and keeps no global state
  * but the cards in use (pol_game_load). All memory is the caller's. A state is flat: copy it with
  * pol_clone, compare its first pol_state_size bytes with memcmp. Functions that take a const state
- * never change it; every function may be called from any thread as long as no two threads use the
- * same state while one of them changes it.
+ * never change it. Every function may be called from any thread, as long as no two threads use one
+ * state while one of them changes it.
  */
 #ifndef POLITY_H
 #define POLITY_H
@@ -23,18 +23,18 @@ extern "C" {
 
 enum {
     POL_STATE_MAX = 2048,  /* bytes of the largest state of any game */
-    POL_SEATS = 4,         /* seats 0..3; which of them play is the game's affair */
+    POL_SEATS = 4,         /* seats 0..3; the game says which of them play */
     POL_CHANCE = 4,        /* the seat that draws cards and cubes */
-    POL_SPECTATOR = 5,     /* who watches: sees what everybody may see, is never asked */
-    POL_ALL = 0x2f,        /* everybody who sees, a bit each: the seats and spectators */
+    POL_SPECTATOR = 5,     /* a spectator: sees what everybody may see, is never asked */
+    POL_ALL = 0x2f,        /* all seats and spectators, one bit each */
     POL_ANSWERS_MAX = 256, /* no question ever has more answers */
     POL_OPTIONS_MAX = 128, /* table options of a game */
     POL_VALUES_MAX = 4,    /* values of an option */
     POL_MODES_MAX = 3,     /* ways in which the rules of a game can play a seat */
     POL_TEXT_ARGS = 6,
-    POL_EVENTS_MAX = 512, /* events of an answer, or of a round's end, always fit: 90 were seen */
-    POL_PRINT_MAX = 96,   /* an answer as text, with its final NUL, always fits */
-    POL_VIEW_MAX = 32768  /* a view, with its final NUL, always fits: the largest seen has 16 KB */
+    POL_EVENTS_MAX = 512, /* room for the events of any answer or end of a round: 90 were seen */
+    POL_PRINT_MAX = 96,   /* room for any answer as text, with its final NUL */
+    POL_VIEW_MAX = 32768  /* room for any view with its final NUL: the largest seen has 16 KB */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -44,8 +44,8 @@ typedef struct pol_state {
     _Alignas(8) unsigned char bytes[POL_STATE_MAX];
 } pol_state;
 
-/* An answer: a verb of the game and up to three nouns or numbers. Unused nouns are 0, so that two
- * answers are the same exactly when their four bytes are. */
+/* An answer: a verb of the game and up to three nouns or numbers. Unused nouns are 0, so equal
+ * answers have equal bytes. */
 typedef struct pol_ans {
     uint8_t verb, a, b, c;
 } pol_ans;
@@ -53,7 +53,7 @@ typedef struct pol_ans {
 /* The id of a rule, 0 for "allowed". pol_rule_name gives the id as printed in docs/rules. */
 typedef uint16_t pol_rule;
 
-/* Refusals that no rulebook knows, because nobody at a table would try them. */
+/* Refusals that are in no rulebook, because nobody at a table would try such answers. */
 enum {
     POL_NOT_ASKED = 1,     /* CORE-1: this seat has nothing to answer now */
     POL_NOT_AN_ANSWER = 2, /* CORE-2: not an answer to the question that is asked */
@@ -66,12 +66,12 @@ typedef struct pol_text {
     int32_t n[POL_TEXT_ARGS];
 } pol_text;
 
-/* The message of an answer that the engine gave because it was the only one, or because the rules
- * play the seat: n[0] is the seat, n[1] to n[4] are verb, a, b, c. See pol_log_forced. */
+/* The message of an answer that the engine gave, because it was the only one or because the rules
+ * play the seat. n[0] is the seat, n[1] to n[4] are verb, a, b, c. See pol_log_forced. */
 enum { POL_MSG_FORCED = 0 };
 
-/* Something that happened: what, by which rule (0: none), and which seats may know of it (a bit a
- * seat; bit POL_SPECTATOR stands for spectators). */
+/* Something that happened: what, by which rule (0: none), and which seats may know of it, one bit
+ * each (bit POL_SPECTATOR: spectators). */
 typedef struct pol_event {
     pol_text text;
     pol_rule rule;
@@ -85,22 +85,22 @@ typedef struct pol_events {
 } pol_events;
 
 typedef struct pol_question {
-    uint8_t asked; /* the seats whose answer is awaited, a bit a seat (bit POL_CHANCE: chance);
-                       0 when the game is over */
+    uint8_t asked; /* the seats that must answer, chance included, one bit each; 0: it is over */
     bool you;      /* the seat that looks is among them */
     bool sealed;   /* several seats answer at the same time, unseen by each other */
-    bool veiled;   /* asked whatever it leaves to choose, since not to be asked would tell others */
+    bool veiled;   /* asked even without a choice, because a missing question would tell others */
     bool has_keep; /* keep is the answer that changes nothing (used for standing orders) */
     uint8_t seen;  /* the seats that will see the answer (bit POL_SPECTATOR: spectators) */
     pol_ans keep;
     pol_text prompt;
-    const char *kind; /* what is asked, in names that stay: "bill", */
-    const char *part; /* "vote"; or NULL where a kind asks for one thing only */
+    const char *kind; /* what is asked, in names that never change: "bill" */
+    const char *part; /* "vote"; NULL where a kind asks for one thing only */
 } pol_question;
 
-/* Both names as one number, for those who learn what to answer; and an answer likewise. They do not
- * depend on numbers of messages or verbs. */
+/* Kind and part as one number, for bots that learn what to answer. It does not depend on the
+ * numbers of messages. */
 uint32_t pol_question_key(const pol_question *q);
+/* An answer as one number that does not depend on the numbers of verbs. */
 uint32_t pol_answer_key(const pol_game *g, pol_ans a);
 
 /* A seeded generator (splitmix64): the same numbers on every machine. Not for secrets. */
@@ -120,27 +120,29 @@ const pol_game *pol_game_at(int i);
 /* The game of this name, NULL if there is none. */
 const pol_game *pol_game_find(const char *name);
 const char *pol_game_name(const pol_game *g);
-/* Changes whenever a fix makes an old record play differently; part of every record. */
+/* The rules version. It changes whenever a fix makes an old record play differently. Every record
+ * names it. */
 const char *pol_game_rules(const pol_game *g);
 bool pol_game_players(const pol_game *g, int players); /* can so many play? */
 /* The first of a set of seats, chance included; -1 if there is none. */
 int pol_first_seat(uint8_t seats);
 /* "Working Class", a catalogue text. */
 const char *pol_seat_label(const pol_game *g, int seat);
-/* "Working": the same where there is little room. */
+/* "Working": a shorter label, where there is little room. */
 const char *pol_seat_short(const pol_game *g, int seat);
-/* "working"; and the letter used in records, 'W'. Chance is "chance" and '*'; spectators have
- * neither: NULL, '?'. */
+/* "working". Chance is "chance". Spectators have no name: NULL. */
 const char *pol_seat_name(const pol_game *g, int seat);
+/* The letter used in records: 'W'. Chance is '*'. Spectators have no letter: '?'. */
 char pol_seat_letter(const pol_game *g, int seat);
 /* The seat with this name or letter; -1 if there is none. */
 int pol_seat_find(const pol_game *g, const char *name);
 
 /* What a table option is about: how the table likes to play, which parts of the box are used, or
- * how a question that the rules leave open is answered. */
+ * how to answer a question that the rules leave open. */
 enum pol_group { POL_PREFERENCE, POL_MODULE, POL_RULING, POL_GROUPS };
-/* "preference", "module", "ruling"; and as a heading, a catalogue text. */
+/* "preference", "module", "ruling". */
 const char *pol_group_name(enum pol_group group);
+/* The group as a heading, a catalogue text. */
 const char *pol_group_label(enum pol_group group);
 
 /* A table option. Values are words; values[0] is the default. */
@@ -157,16 +159,16 @@ const pol_option *pol_game_option(const pol_game *g, int i);
 /* How many values it has. */
 int pol_option_values(const pol_option *o);
 
-/* What is agreed before a game. All 0 but the players is the rulebook's game. */
+/* What is agreed before a game. If all is 0 but the players, it is the rulebook's game. */
 typedef struct pol_setup {
     int players;
-    uint8_t mode[POL_SEATS];         /* how the rules play the seat: index of pol_game_mode + 1; 0:
-                                        they do not, it is asked */
+    uint8_t mode[POL_SEATS];         /* index of pol_game_mode + 1 if the rules play it, else 0 */
     uint8_t option[POL_OPTIONS_MAX]; /* index into values */
 } pol_setup;
 
-/* The seats in play, a bit each; and those of them that the rules play. */
+/* The seats in play, one bit each. */
 uint8_t pol_setup_seats(const pol_game *g, const pol_setup *setup);
+/* The seats in play that the rules play, one bit each. */
 uint8_t pol_setup_by_rules(const pol_game *g, const pol_setup *setup);
 
 /* The i-th way in which the rules can play a seat ("simple"), NULL past the last. */
@@ -174,20 +176,20 @@ const char *pol_game_mode(const pol_game *g, int i);
 
 enum pol_chosen { POL_CHOSEN = 0, POL_NO_OPTION, POL_NO_VALUE };
 
-/* "name=value" into setup; or there is no such option, or it has no such value. */
+/* Reads "name=value" into setup. Or there is no such option, or it has no such value. */
 enum pol_chosen pol_setup_option(const pol_game *g, pol_setup *setup, const char *assignment);
-/* "seat=mode" into setup: the rules play the seat; or there is no such seat, or no such mode. */
+/* Reads "seat=mode" into setup: the rules play the seat. Or there is no such seat or mode. */
 enum pol_chosen pol_setup_mode(const pol_game *g, pol_setup *setup, const char *assignment);
 
 /* ---- other cards ----
  *
- * The printed facts of some games can be exchanged for those of a text: another edition, or what
- * the owner of a box has read off the cards. This is the one thing that the engine keeps outside of
- * the caller's memory. Load before there is any state of the game, and while no other thread is in
+ * A text can replace the printed facts of some games: by those of another edition, or by what the
+ * owner of a box has read off the cards. This is the one thing that the engine keeps outside of the
+ * caller's memory. Load before there is any state of the game, and while no other thread is in
  * the engine: states do not carry their cards with them. */
 
-/* Puts the cards of the text in the place of those in use; rows that it does not give stay. false:
- * error says in which line what is wrong, and nothing has changed. */
+/* Replaces the cards in use by those of the text. Rows that the text does not give stay. false:
+ * error says what is wrong and in which line, and nothing has changed. */
 bool pol_game_load(const pol_game *g, const char *text, size_t size, char *error, size_t n);
 /* Back to what was in use before the last load. */
 void pol_game_unload(const pol_game *g);
@@ -208,31 +210,31 @@ void pol_state_setup(const pol_state *s, pol_setup *setup);
 size_t pol_state_size(const pol_state *s); /* bytes in use, the same for every state of a game */
 void pol_clone(pol_state *to, const pol_state *from);
 bool pol_over(const pol_state *s);
-/* The winners, a bit a seat (several share a victory); 0 while the game runs. */
+/* The winners, one bit per seat; several share a victory. 0 while the game runs. */
 uint8_t pol_winners(const pol_state *s);
 
 /* A hash of every byte of the state, for comparing states within one program. */
 uint64_t pol_hash(const pol_state *s);
 
-/* The position as a number: the same on every (little-endian) machine and in every build that
- * plays the game so, also when its states have got new members in the meantime. Records are
- * checked by it, and signatures made of it. */
+/* The position as a number. It is equal on every (little-endian) machine and in every build that
+ * plays the game alike, even if states have got new members in between. Records are checked by it.
+ * Signatures are made of it. */
 uint64_t pol_digest(const pol_state *s);
 
-/* What is asked, as this seat sees it. Here and below, whoever is neither a seat nor chance sees
- * what POL_SPECTATOR does. */
+/* What is asked, as this seat sees it. Here and below, anybody who is neither a seat nor chance
+ * sees what POL_SPECTATOR sees. */
 void pol_question_for(const pol_state *s, int seat, pol_question *q);
 
 /* The first seat that is asked (POL_CHANCE for a draw); -1 when the game is over. */
 int pol_first_asked(const pol_state *s);
 
-/* What everybody sees of an answer to a hidden question, which others see no more of: two answers
- * with the same value look alike to them. */
+/* What everybody sees of an answer to a hidden question. Others cannot tell apart two answers with
+ * equal values. */
 int pol_shown(const pol_state *s, pol_ans a);
 
-/* The legal answers of a seat in a stable order, at most max of them; returns how many there are in
- * out. None for a seat that is not asked. weights may be NULL; for POL_CHANCE it receives how
- * likely each answer is, relative to the others. */
+/* The legal answers of a seat in a stable order, at most max of them. Returns how many are in out:
+ * none for a seat that is not asked. weights may be NULL. For POL_CHANCE it receives how likely
+ * each answer is, relative to the others. */
 int pol_answers(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, int max);
 
 /* What else the question could offer, each with the rule that forbids it now. */
@@ -242,16 +244,18 @@ int pol_refusals(const pol_state *s, int seat, pol_ans *out, pol_rule *rules, in
  * asked about. */
 pol_rule pol_check(const pol_state *s, int seat, pol_ans a);
 
-/* Gives an answer and lets the game run to its next question, answering by itself what leaves no
- * choice and what is asked of seats that the rules play. 0, or the rule that forbids it: then not
- * one byte of the state has changed. What happened is added to events (NULL costs nothing). */
+/* Gives an answer and runs the game to its next question. The engine itself answers what leaves no
+ * choice and what is asked of seats that the rules play. Returns 0, or the rule that forbids the
+ * answer: then not one byte of the state has changed. What happened is added to events (NULL costs
+ * nothing). */
 pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events);
 
-/* Somebody who answers for seats that need not be asked: the rules, a forecast, a standing order.
- * false: the question is left to the seat. */
+/* Answers for seats that need not be asked: the rules, a forecast, a standing order. false: the
+ * question is left to the seat. */
 typedef bool pol_decide(const pol_state *s, int seat, pol_ans *a, void *user);
 
-/* The first of the seats that are asked for which it answers; -1: it leaves the question. */
+/* Lets `decide` answer for each asked seat in turn. Returns the first for which it did; -1:
+ * none. */
 int pol_decided(const pol_state *s, pol_decide *decide, void *user, pol_ans *a);
 
 /* One of the chance answers, by their weights. Chance must be asked. */
@@ -259,31 +263,30 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng);
 
 /* ---- what a seat may know ---- */
 
-/* Everything this seat may see and nothing else, as JSON, NUL-terminated; for seat -1, the
- * host, simply everything. Returns the length it needs without the NUL; when that is >= size the
- * text is cut. */
+/* Everything this seat may see and nothing else, as JSON with a final NUL. The host, seat -1, sees
+ * everything. Returns the length it needs without the NUL. If that is >= size, the text is cut. */
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 
-/* A hash of that view, without writing it, for comparing the views of a seat at one table within
- * one run of a program: the same view has the same hash, and another view practically always (64
- * bits) another. */
+/* A hash of the view of a seat, made without writing it. For comparing views of one seat at one
+ * table within one run of a program. Equal views have equal hashes. Different views have different
+ * ones, practically always (64 bits). */
 uint64_t pol_view_hash(const pol_state *s, int seat);
 
 /* Deals what this seat cannot know again, at random, consistently with all it knows. */
 void pol_redeal(pol_state *s, int seat, pol_rng *rng);
 
-/* What this seat may know as numbers for bots; n[0..3] are the VP of the seats, 0 where they are
- * hidden from it; secrets come last, -1 where it does not know them. Returns the count, the same
- * for every state of a game. */
+/* What this seat may know as numbers for bots. n[0..3] are the VP of the seats, 0 where they are
+ * hidden from it. Secrets come last, -1 where it does not know them. Returns the count, which is
+ * equal for all states of a game. */
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max);
 
-/* Closes the round from where it stands: unfinished turns are dropped, no vote is held, and
- * production, taxes and scoring are carried out with the answers that change nothing. For
- * forecasts, on a clone. Returns false when there is nothing to close (no round is running). */
+/* Closes the round from where it stands. Unfinished turns are dropped and no vote is held.
+ * Production, taxes and scoring take the answers that change nothing. For forecasts, on a clone.
+ * false: no round is running. */
 bool pol_close_round(pol_state *s, pol_events *events);
 
-/* 0, or what is impossible about this position in words: a broken conservation law, a count out of
- * bounds. For tests; a state that only pol_answer has changed is never broken. */
+/* NULL, or in words what is impossible about this position: a broken conservation law, a count out
+ * of bounds. For tests. A state that only pol_answer has changed is never broken. */
 const char *pol_broken(const pol_state *s);
 
 /* The deepest stack of frames this state has had, and the most there is room for. */
@@ -299,7 +302,7 @@ typedef struct pol_card_info {
     const char *word, *name; /* as in the notation, and as people call it (a catalogue text) */
     const char *group;       /* "Working Class", "Companies": a catalogue text */
     char text[640];          /* copies, requirement, effect; or price, slots, wages, product */
-    char form[480]; /* the same in the game's own form, for clients that draw cards; or "" */
+    char form[480]; /* the card in the game's own form, for clients that draw cards; or "" */
 } pol_card_info;
 
 /* The i-th card of the game; false past the last. */
@@ -309,15 +312,15 @@ bool pol_card(const pol_game *g, int i, pol_card_info *out);
 
 /* An answer in the notation of records: "propose 3B". Returns its length. */
 int pol_print(const pol_state *s, pol_ans a, char *buf, size_t size);
-/* The other way round. 0, or POL_NOT_AN_ANSWER: no verb of this game reads so. Whether the answer
- * is legal is not looked at. */
+/* Reads an answer in that notation. 0, or POL_NOT_AN_ANSWER: no verb of this game reads so. The
+ * answer need not be legal. */
 pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a);
 /* An answer as a line for people, from the catalogue: "Build the Supermarket". */
 int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size);
 /* A message with its numbers filled in. lang is "en"; unknown languages give English. */
 int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size);
-/* The message as it stands in the catalogue, before its numbers are filled in: what to call it
- * where it must outlive a version of the program. NULL: there is none. */
+/* The message as it stands in the catalogue, with holes for its numbers. Use it where a name must
+ * outlive a version of the program. NULL: there is none. */
 const char *pol_message(const pol_game *g, int msg);
 /* "BILL-2" */
 int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size);
@@ -327,34 +330,35 @@ const char *pol_tr(const char *lang, const char *english);
 /* ---- records ---- */
 
 /* A record is text: a header and one line per answer, chance included, with a check of the state
- * after it. The following functions write one piece of it, with its newline; each returns the
- * length it needs. */
+ * after it. Each of these functions writes one piece of it with its newline, and returns the length
+ * it needs. */
 int pol_record_header(const pol_game *g, const pol_setup *setup, char *buf, size_t size);
 int pol_record_line(const pol_state *before, const pol_state *after, int seat, pol_ans a, char *buf,
                     size_t size);
 
-/* Where a reader of records stands; opened on the text, which must outlive it. */
+/* Where a reader of records stands. The text must outlive it. */
 typedef struct pol_reader {
     const char *text;
     size_t size, at; /* at: the first byte not read yet */
     int line;        /* number of the line just read, from 1 */
     int answers;     /* answers read so far */
-    bool unchecked;  /* played by the rules version before: its checks are not compared */
+    bool unchecked;  /* played by the version before, so checks are not compared */
     char error[240]; /* what is wrong, where, and what to do; "" while all is well */
 } pol_reader;
 
-/* Reads the header and starts the state. A record of the rules version before this one is read too,
- * with the options that were the default then. false: reader->error says why. */
+/* Reads the header and starts the state. A record of the rules version before this one is read,
+ * too, with the defaults of that version. false: r->error says why. */
 bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s);
-/* Reads one line, answers, and verifies its check. Returns 1; 0 at the end of the record; -1 when
- * the line does not fit (s is then the state before that line). seat, a and events may be NULL. */
+/* Reads one line, gives its answer and verifies its check. Returns 1; 0 at the end of the record;
+ * -1 if the line does not fit. s is then the state before that line. seat, a and events may be
+ * NULL. */
 int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_events *events);
 
-/* A line of a seat's own log for an answer, with its newline: a hidden outcome is "* ?", and there
- * are no checks. "" (length 0) for a sealed answer of another seat. */
+/* A line of a seat's own log for an answer, with its newline and without a check. A hidden outcome
+ * is "* ?". Returns the length: 0 for a sealed answer of another seat. */
 int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size);
-/* The same for an answer that left no choice (an event whose text.msg is POL_MSG_FORCED). A log
- * must show it like any other, or it would betray who had no choice. */
+/* Such a line for an answer that left no choice (an event whose text.msg is POL_MSG_FORCED). A log
+ * shows it like any other, or it would betray who had no choice. */
 int pol_log_forced(const pol_game *g, int viewer, const pol_event *e, char *buf, size_t size);
 
 /* ---- scenarios ---- */
@@ -372,15 +376,15 @@ typedef struct pol_scenario_result {
 
 typedef void pol_scenario_done(void *user, const pol_scenario_result *r);
 
-/* Runs every scenario in the text; calls done after each (may be NULL). Returns how many failed. */
+/* Runs every scenario in the text. Calls done, if not NULL, after each. Returns how many failed. */
 int pol_scenarios(const char *text, size_t size, pol_scenario_done *done, void *user);
 
 /* The value of a field by the name it has in the view ("working.money"), as text; false if there
  * is no such field. seat -1 sees everything. */
 bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t size);
 
-/* Several numbers of one object ("working": "money", "vp", ...) at once, at most 32. Those that are
- * there get a bit in the result; none does if the path names no object. */
+/* At most 32 numbers of one object at once ("working": "money", "vp", ...). Those that are there
+ * get a bit in the result. If the path names no object, none does. */
 uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
                            const char *const *names, int n, int *numbers);
 

@@ -1,4 +1,4 @@
-/* bits.h - sets of up to 64 cards as bits, and small numbers: what every game reckons with. */
+/* bits.h - sets of up to 64 cards as bits, and the arithmetic that every game needs. */
 #ifndef POL_CORE_BITS_H
 #define POL_CORE_BITS_H
 
@@ -11,14 +11,14 @@ static inline uint64_t pol_bit(int i)
     return (uint64_t)1 << i;
 }
 
-/* The lowest of a set that is not empty. */
+/* The lowest member of a set, which must not be empty. */
 static inline int pol_first(uint64_t set)
 {
     assert(set != 0);
     return __builtin_ctzll(set);
 }
 
-/* How many are in a set. Spelled out, because the compiler's own would call its support library. */
+/* How many members a set has. The compiler's builtin would call its support library. */
 static inline int pol_count(uint64_t set)
 {
     set -= set >> 1 & 0x5555555555555555u;
@@ -37,8 +37,8 @@ static inline int pol_max(int x, int y)
     return x > y ? x : y;
 }
 
-/* Ways to draw k of n, 0 if there are not so many. Before each division a product stands there that
- * is up to k times the result, so that must fit 32 bits, not only the result. */
+/* The number of ways to draw k of n; 0 if k is above n. The product before each division is up to k
+ * times the result. It must fit 32 bits, too. */
 static inline uint32_t pol_choose(int n, int k)
 {
     uint32_t ways = 1;

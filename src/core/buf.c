@@ -21,7 +21,7 @@ void pol_buf_number(pol_buf *b, int64_t x)
         pol_buf_char(b, '-');
     for (; rest > UINT32_MAX; rest /= 10)
         digits[--at] = (char)('0' + rest % 10);
-    uint32_t few = (uint32_t)rest; /* dividing it costs a quarter */
+    uint32_t few = (uint32_t)rest; /* dividing 32 bits costs a quarter */
     do {
         digits[--at] = (char)('0' + few % 10);
         few /= 10;

@@ -1,7 +1,7 @@
 /* buf.h - a text writer that never writes past its end.
  *
- * It counts what it would have written, so that a caller who gave too little room learns how much
- * is needed, and text that does not fit is cut, never lost silently.
+ * It counts what it would have written. So a caller who gave too little room learns how much is
+ * needed. Text that does not fit is cut.
  */
 #ifndef POL_CORE_BUF_H
 #define POL_CORE_BUF_H
@@ -18,7 +18,7 @@ typedef struct pol_buf {
     size_t size, n;
 } pol_buf;
 
-/* memcpy for names and words, which are short: no call up to 16 bytes. */
+/* memcpy for short texts: up to 16 bytes are copied without a call. */
 static inline void pol_copy_short(char *to, const char *from, size_t n)
 {
     if (n > 16) {
@@ -43,7 +43,7 @@ static inline void pol_copy_short(char *to, const char *from, size_t n)
     }
 }
 
-/* pol_buf_some where the text may not fit. */
+/* The part of pol_buf_some for a text that may not fit. */
 void pol_buf_cut(pol_buf *b, const char *text, size_t n);
 
 static inline bool pol_buf_has_room(const pol_buf *b, size_t n)
@@ -73,7 +73,7 @@ static inline void pol_buf_text(pol_buf *b, const char *text)
     pol_buf_some(b, text, strlen(text));
 }
 
-/* pol_buf_int of more than one digit. */
+/* The part of pol_buf_int for more than one digit. */
 void pol_buf_number(pol_buf *b, int64_t x);
 
 static inline void pol_buf_int(pol_buf *b, int64_t x)
@@ -84,14 +84,15 @@ static inline void pol_buf_int(pol_buf *b, int64_t x)
         pol_buf_number(b, x);
 }
 
-/* Two digits, lower case. */
+/* Writes two hexadecimal digits in lower case. */
 void pol_buf_hex(pol_buf *b, uint8_t x);
-/* Foreign text between double quotes, cut after about max bytes, never inside a character. */
+/* Writes foreign text between double quotes, cut after about max bytes, never inside a
+ * character. */
 void pol_buf_quote(pol_buf *b, const char *text, size_t max);
-/* Closes the text with a NUL; returns its length, as if there had been room for all of it. */
+/* Ends the text with a NUL. Returns the length that it would have with enough room. */
 int pol_buf_end(pol_buf *b);
 
-/* Several texts in a row. */
+/* Writes several texts in a row. */
 void pol_buf_join(pol_buf *b, const char *const *texts);
 #define POL_JOIN(b, ...) pol_buf_join(b, (const char *const[]){__VA_ARGS__, NULL})
 

@@ -10,7 +10,7 @@ typedef struct pol_translation {
     const char *english, *text;
 } pol_translation;
 
-/* Invariant: rows are sorted by strcmp of english, no two the same. */
+/* Invariant: rows are sorted by strcmp of english. No english stands there twice. */
 typedef struct pol_catalogue {
     const char *lang; /* NULL: end of the table */
     const pol_translation *rows;

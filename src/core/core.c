@@ -212,7 +212,7 @@ size_t pol_game_export(const pol_game *g, char *buf, size_t size)
     return g->loader ? g->loader->export(buf, size) : 0;
 }
 
-/* The rules play only seats that are there, in ways the game has, and leave one to be asked. */
+/* The rules play only seats in play, in modes of the game. They leave one seat to be asked. */
 static bool modes_possible(const pol_game *g, const pol_setup *setup)
 {
     uint8_t seats = pol_setup_seats(g, setup);
@@ -262,8 +262,8 @@ static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, p
     return l.n;
 }
 
-/* Tells of an answer that left no choice. Whether there was one may follow from a hidden hand, so
- * only the seat itself sees the event; logs show the answer as if it had been given by hand. */
+/* Tells of an answer that left no choice. Only the seat itself sees the event, because others could
+ * learn about a hidden hand from it. Logs show the answer as if the seat had given it. */
 static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev)
 {
     if (!ev)
@@ -379,7 +379,7 @@ void pol_drop_frames(pol_state *s, pol_events *ev, int floor)
     }
 }
 
-/* A zeroed state with its head filled. */
+/* Zeroes a state and fills its head. false: the set-up is impossible. */
 static bool prepare(pol_state *s, const pol_game *g, const pol_setup *setup)
 {
     if (!setup_possible(g, setup))
@@ -468,7 +468,7 @@ void pol_question_for(const pol_state *s, int seat, pol_question *q)
     q->you = q->asked >> seat & 1;
     q->sealed = (k->flags & POL_KIND_SEALED) != 0;
     q->veiled = k->hides && k->hides(s, f);
-    /* Until the game says who sees a hidden answer, nobody but the seat itself does. */
+    /* Only the seat itself sees a hidden answer, unless the game's prompt says otherwise. */
     q->seen = POL_ALL;
     if (k->flags & (POL_KIND_SEALED | POL_KIND_PRIVATE))
         q->seen = (uint8_t)(q->you && seat != POL_CHANCE ? 1u << seat : 0);
@@ -571,7 +571,7 @@ static bool knows(const pol_state *s, const pol_secret *row, int seat)
 }
 
 #ifndef NDEBUG
-/* Whether two states are the same but for what the seat did not know. */
+/* Whether two states differ only in what the seat did not know. */
 static bool same_but_secrets(const pol_state *before, const pol_state *after, int seat)
 {
     pol_state copy = *after;
@@ -655,7 +655,7 @@ void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, i
 
 /* ---- generator, hash ---- */
 
-/* The digest reads the state's numbers as they lie in memory, and records hold it. */
+/* The digest reads numbers as they lie in memory, and records hold digests. */
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a record would not be the same");
 
 pol_rng pol_rng_seed(uint64_t seed)
@@ -716,8 +716,7 @@ uint64_t pol_hash(const pol_state *s)
     return h ^ (h >> 31);
 }
 
-/* What happened on the way to the question is not part of a position, so frames do not count; what
- * is asked, and of whom, is. */
+/* What is asked, and of whom. Frames do not count: how a position came about is not part of it. */
 static uint64_t digest_question(const pol_state *s)
 {
     const pol_frame *f = pol_frame_asking(s);

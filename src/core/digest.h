@@ -1,10 +1,9 @@
 /* digest.h - a position as one number that new members of a state do not change.
  *
- * What lies on the table counts by the name of its member, wherever that stands in the state; what
- * is 0 does not count. So a member that is added later, and is 0 in games that do not use it,
- * leaves all numbers as they were, and so does one that grows at its end or moves. Records and
- * signatures are made of these numbers; for comparing states within one program pol_hash is
- * faster. */
+ * A member counts under its name, wherever it stands in the state. A member that is 0 does not
+ * count. So a new member changes no number of a game that does not use it. A member may also move,
+ * or grow at its end. Records and signatures are made of these numbers. pol_hash is faster for
+ * comparing states within one program. */
 #ifndef POL_CORE_DIGEST_H
 #define POL_CORE_DIGEST_H
 
@@ -12,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Up to eight bytes as one number, without a detour through memory that would make it wait. */
+/* Up to eight bytes as one number. A memcpy of n bytes would make the load after it wait. */
 static inline uint64_t pol_load(const void *at, size_t n)
 {
     const unsigned char *p = at;
@@ -36,8 +35,8 @@ static inline uint64_t pol_load(const void *at, size_t n)
     return n ? *p : 0;
 }
 
-/* A text as a number: its first and last eight letters and its length. Of a constant text the
- * compiler makes a constant. */
+/* A text as a number, made of its first and last eight letters and its length. The compiler folds
+ * it if the text is a constant. */
 static inline uint64_t pol_text_key(const char *text, size_t n)
 {
     uint64_t h = (pol_load(text, n) + n) * UINT64_C(0x9fb21c651e98df25);
@@ -45,15 +44,15 @@ static inline uint64_t pol_text_key(const char *text, size_t n)
     return h ^ h >> 29;
 }
 
-/* Eight bytes under a key; 0 counts for nothing. */
+/* Eight bytes under a key. A word of 0 counts for nothing. */
 static inline uint64_t pol_digest_word(uint64_t key, uint64_t word)
 {
     uint64_t h = (word ^ key) * UINT64_C(0x9fb21c651e98df25);
     return word ? h ^ h >> 29 : 0;
 }
 
-/* Bytes under a key, so that more of them at the end do not matter while they are 0. Inline, since
- * n is a constant and most are few. */
+/* Bytes under a key. Zeros added at their end change nothing. Inline, because n is a constant and
+ * mostly small. */
 __attribute__((always_inline)) static inline uint64_t pol_digest_bytes(uint64_t key, const void *at,
                                                                        size_t n)
 {
@@ -66,7 +65,7 @@ __attribute__((always_inline)) static inline uint64_t pol_digest_bytes(uint64_t 
     return sum + pol_digest_word(key, pol_load(p, n));
 }
 
-/* A member that is a table of rows: each of them can grow at its end. */
+/* A member that is a table. Each of its rows can grow at its end. */
 __attribute__((always_inline)) static inline uint64_t pol_digest_rows(uint64_t key, const void *at,
                                                                       size_t n, int rows)
 {

@@ -15,9 +15,9 @@
 #include <string.h>
 
 /* ---- refusals, tables, options ----
- * Predicates return POL_NO(rule); printed numbers stand in tables marked POL_TABLE. In the mutants
- * build (core/mutants.h) each of them can be got wrong, one at a time, to prove that a test
- * notices; and so can the meaning of a table option's value. */
+ * Predicates return POL_NO(rule). Printed numbers stand in tables marked POL_TABLE. The mutants
+ * build (core/mutants.h) can plant a mistake in each of them, and in the meaning of each value of a
+ * table option, to prove that a test notices. */
 #ifdef POL_MUTANTS
 #include "core/mutants.h"
 #else
@@ -34,17 +34,17 @@
 typedef struct pol_head {
     uint8_t game; /* index of pol_game_at */
     uint8_t players;
-    uint8_t seats; /* in play, a bit a seat */
+    uint8_t seats; /* in play, one bit per seat */
     uint8_t depth;
     uint8_t deepest; /* the deepest stack so far; not part of the rules */
     uint8_t winners;
     uint8_t over;
-    uint8_t modes;                        /* of pol_setup, two bits a seat */
-    uint8_t options[POL_OPTIONS_MAX / 4]; /* their values, two bits each */
+    uint8_t modes;                        /* the mode of each seat, two bits each */
+    uint8_t options[POL_OPTIONS_MAX / 4]; /* the value of each option, two bits each */
 } pol_head;
 
-/* How every frame begins. kind 0 is never used. step belongs to the kind: where it stands. who is
- * the seat that acts (POL_CHANCE for draws). */
+/* How every frame begins. kind 0 is never used. step says where the frame stands; the kind gives it
+ * its meaning. who is the seat that acts (POL_CHANCE for draws). */
 #define POL_FRAME uint8_t kind, step, who
 
 /* A step of the game that is under way. Its kind names the bytes, in a struct of its own that
@@ -60,13 +60,14 @@ typedef struct pol_frame {
 _Static_assert(sizeof(pol_head) == 40, "the head has no padding");
 _Static_assert(POL_VALUES_MAX <= 4 && POL_MODES_MAX < 4, "two bits hold a value");
 
-/* The value of an option at this table, and how the rules play a seat (0: they do not). */
+/* The value of an option at this table. */
 static inline int pol_option_value(const pol_head *h, int option)
 {
     assert(option >= 0 && option < POL_OPTIONS_MAX);
     return h->options[option / 4] >> option % 4 * 2 & 3;
 }
 
+/* How the rules play a seat; 0: they do not. */
 static inline int pol_mode(const pol_head *h, int seat)
 {
     assert(seat >= 0 && seat < POL_SEATS);
@@ -74,8 +75,8 @@ static inline int pol_mode(const pol_head *h, int seat)
 }
 _Static_assert(sizeof(pol_frame) == 8, "frames are eight bytes");
 
-/* Collects answers. Enumerators call pol_try for every candidate; it asks the kind's check and
- * keeps what the mode wants. */
+/* Collects answers. Enumerators call pol_try for every candidate. It asks the kind's check and
+ * keeps the legal ones, or the refused ones if rules is not NULL. */
 typedef struct pol_list {
     pol_ans *out;
     uint32_t *weights;
@@ -90,24 +91,24 @@ typedef struct pol_list {
 enum pol_run { POL_RUN, POL_ASK };
 enum { POL_PARTS = 6 }; /* steps that can have a name */
 
-/* One kind of frame. Its functions and its row stand together, where the rules' chapter is.
- * can    0, or the rule by which a frame with these bytes could not be begun now. Only the game
- *        asks; NULL: it always could.
- * run    does the automatic part and returns POL_RUN (look at the top frame again; it may have
- *        pushed or popped) or POL_ASK (a question stands). Repeating it while the question stands
+/* One kind of frame. Its functions and its row stand together, in the file of its chapter.
+ * can    0, or the rule that forbids to begin a frame with these bytes now. Only the game asks.
+ *        NULL: no rule ever does.
+ * run    does the automatic part. Returns POL_RUN (look at the top frame again; run may have pushed
+ *        or popped) or POL_ASK (a question stands). Running it again while the question stands
  *        changes nothing. NULL: always asks.
- * offer  calls pol_try (pol_judged, or pol_put for chance) for each candidate; must contain every
- *        legal answer.
- * check  0 or the first rule, in chapter order, that forbids the answer. Must stand any bytes.
- * take   carries a legal answer out.
- * asked  the seats asked, a bit each; NULL: only f->who.
- * label  writes an answer for people where its words alone say too little; false: they do.
- * shown  what everybody sees of a hidden answer (the back of a card); NULL: nothing.
- * hides  whether there is a choice would tell of what others may not know; then it is asked even
- *        without one. NULL: it never would.
- * drop   cuts short what is under way, so that nothing stands half done: a forecast takes the frame
- *        off the stack right afterwards. NULL: there is nothing to be done.
- * Sealed kinds are asked of several seats; others see nothing until all are in. */
+ * offer  calls pol_try (pol_judged, or pol_put for chance) for each candidate. Every legal answer
+ *        is one.
+ * check  0, or the first rule, in chapter order, that forbids the answer. Any bytes may come in.
+ * take   carries out a legal answer.
+ * asked  the seats asked, one bit each. NULL: only f->who.
+ * label  writes an answer for people, if the words of its verb say too little. false: they suffice.
+ * shown  what everybody sees of a hidden answer (the back of a card). NULL: nothing.
+ * hides  true: others could tell from a missing question what they may not know. So it is asked
+ *        even if there is no choice. NULL: false.
+ * drop   cuts short what is under way, so that nothing stays half done. A forecast pops the frame
+ *        right afterwards. NULL: there is nothing to do.
+ * A sealed kind asks several seats. Nobody sees another's answer until all are in. */
 typedef struct pol_kind {
     const char *name;
     pol_rule (*can)(const void *s, const pol_frame *f);
@@ -122,7 +123,7 @@ typedef struct pol_kind {
     void (*drop)(void *s, pol_frame *f, pol_events *ev);
     pol_ans (*sample)(const void *s, const pol_frame *f, pol_rng *rng); /* chance; NULL: by list */
     void (*prompt)(const void *s, const pol_frame *f, int seat, pol_question *q);
-    const char *part[POL_PARTS]; /* names of the steps in which it asks, where it asks in several */
+    const char *part[POL_PARTS]; /* names of the steps that ask, if there are several */
     uint16_t msg;                /* prompt text when there is no prompt function */
     uint8_t flags;               /* POL_KIND_... */
 } pol_kind;
@@ -130,19 +131,20 @@ typedef struct pol_kind {
 enum {
     POL_KIND_SEALED = 1,  /* asked of several seats at once, answers unseen until all are in */
     POL_KIND_PRIVATE = 2, /* the answer is seen by `seen` only (a draw into a hand: its owner) */
-    POL_KIND_ALWAYS = 4,  /* asked even when only the answer that keeps things is left (end turn) */
+    POL_KIND_ALWAYS = 4,  /* asked even if only the answer that keeps things is left (end turn) */
     POL_KIND_CHANCE = 8   /* offer uses pol_put; check is by membership */
 };
 
-/* How an answer reads. form is the notation: literal words and nouns "{c0}": kind letter and which
- * of a, b, c. label is the catalogue text for people, with the same nouns; NULL: form. */
+/* How an answer reads. form is the notation: literal words, and nouns like "{c0}": the letter of a
+ * kind of noun, and 0, 1 or 2 for a, b or c. label is the catalogue text for people, with the same
+ * nouns. NULL: form. */
 typedef struct pol_verb {
     const char *form;
     const char *label;
 } pol_verb;
 
-/* Names of one kind of noun. words are unique within the kind and contain no blanks; labels are
- * catalogue texts. 'n' (number) is built in. base is the value of words[0]. */
+/* Names of one kind of noun. words are unique within the kind and contain no blanks. labels are
+ * catalogue texts. The kind 'n' (a number) is built in. base is the value of words[0]. */
 typedef struct pol_noun {
     char letter;
     uint8_t base;
@@ -153,8 +155,8 @@ typedef struct pol_noun {
 
 typedef struct pol_visit pol_visit;
 
-/* A game whose printed facts can be exchanged for those of a text; see pol_game_load. set names
- * those in use and gives their check, 0 for the built-in ones. */
+/* A game whose printed facts a text can replace; see pol_game_load. set returns the name of the
+ * facts in use and gives their check, 0 for the built-in ones. */
 typedef struct pol_loader {
     bool (*load)(const char *text, size_t size, char *error, size_t n);
     void (*unload)(void);
@@ -162,12 +164,12 @@ typedef struct pol_loader {
     const char *(*set)(uint32_t *check);
 } pol_loader;
 
-/* A fact that not everybody knows: all such facts of a game are rows of one table. Views ask it who
- * may see them, redeals deal what it says is unknown and change nothing else, and bots get the rest
- * as numbers.
- * knows  the seats that know all of it now, a bit each; `which` is the row's
- * deal   deals it again for somebody who does not know all of it, consistently with what he does
- *        know. NULL: the game's own redeal does, where facts are dealt from one pool. */
+/* A fact that not everybody knows. One table of a game lists all such facts. Views ask it who may
+ * see a fact. A redeal deals what the seat does not know and changes nothing else. Bots get what
+ * they know as numbers.
+ * knows  the seats that know all of it now, one bit each; `which` is the row's
+ * deal   deals it again for a seat that does not know all of it, consistently with what the seat
+ *        does know. NULL: the game's redeal does, because several facts are dealt from one pool. */
 typedef struct pol_secret pol_secret;
 struct pol_secret {
     const char *name;  /* as the view calls it; NULL ends the table */
@@ -180,9 +182,9 @@ struct pol_secret {
 
 struct pol_game {
     const char *name, *rules;
-    const char *rules_before; /* the version whose records can be read, or NULL */
+    const char *rules_before; /* the version before, whose records can still be read; or NULL */
     const char *const
-        *options_before; /* "name=value" of what was the default then; ends with NULL */
+        *options_before; /* "name=value" of the defaults of that version; ends with NULL */
     uint8_t players_min, players_max;
     uint8_t depth_max;
     uint16_t state_size;
@@ -199,31 +201,34 @@ struct pol_game {
     const char *const *seat_shorts; /* NULL: the labels */
     const char *seat_letters;
     const pol_option *options; /* ends with a NULL name */
-    const char *const *modes;  /* how the rules can play a seat; ends with NULL; NULL: not at all */
+    const char *const *modes; /* how the rules can play a seat; ends with NULL; NULL: they cannot */
     uint8_t (*seats)(int players);
-    void (*start)(void *s, const pol_setup *setup); /* zeroed state with its head filled */
+    void (*start)(void *s, const pol_setup *setup); /* gets a zeroed state with its head filled */
     void (*visit)(void *s, pol_visit *v);           /* every field, see visit.h */
-    /* The answer of a seat that the rules play. Legal, and the same whenever the seat knows the
-     * same: what is left to chance is asked of chance. NULL: the rules play no seat. */
+    /* The answer of a seat that the rules play. It is legal and depends only on what the seat
+     * knows. What the rules leave to chance is a question for chance. NULL: the rules play no
+     * seat. */
     pol_ans (*choose)(const void *s, const pol_frame *f, int seat);
     const pol_secret *secrets; /* NULL: everybody knows everything */
-    /* Deals what this seat does not know and no row deals by itself; NULL: there is nothing. */
+    /* Deals what this seat does not know and no row deals by itself. NULL: no row leaves
+     * anything. */
     void (*redeal)(void *s, int seat, pol_rng *rng);
-    /* What everybody may know, VP first, where the seat knows them. The core adds secrets. */
+    /* What everybody may know, as numbers. VP come first, as far as the seat knows them. The core
+     * adds secrets. */
     int (*numbers)(const void *s, int seat, int16_t *n, int max);
     bool (*close_round)(void *s, pol_events *ev);
     bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
     bool (*card)(int i, pol_card_info *out);
-    const pol_loader *loader; /* NULL: the cards are what they are */
-    /* Scenarios: builds the frames for "at <words>"; false with a message if that is no place. */
+    const pol_loader *loader; /* NULL: the cards cannot be exchanged */
+    /* Scenarios: builds the frames for "at <words>". false, with a message: that is no place. */
     bool (*at)(void *s, const char *words, char *error, size_t size);
-    /* Scenarios: the position of "game NAME players N" before any `set`: set-up without draws. */
+    /* Scenarios: the position of "game NAME players N" before any `set`, a set-up without draws. */
     void (*position)(void *s, const pol_setup *setup);
-    /* What lies on the table, see digest.h: every member but head, frames, and marks of what is
-     * under way. NULL: all bytes behind the frames. */
+    /* The digest of what lies on the table (digest.h): every member but head, frames, and marks of
+     * what is under way. NULL: all bytes behind the frames. */
     uint64_t (*digest)(const void *s);
-    /* 0, or what is impossible about this position, in words. Called by the battery after every
-     * answer, by scenarios once a position has been set. */
+    /* NULL, or in words what is impossible about this position. The battery calls it after every
+     * answer, a scenario once its position is set. */
     const char *(*broken)(const void *s);
 #ifdef POL_MUTANTS
     /* The mistakes that can be planted in the game's tables. */
@@ -330,7 +335,7 @@ static inline bool pol_offer_range(pol_list *out, int verb, int lo, int hi)
     return false;
 }
 
-/* Whether an answer is just this verb with a number below n; 1: the verb alone. */
+/* Whether an answer is this verb with one number below n, nothing else. n 1: the verb alone. */
 static inline bool pol_names(pol_ans a, int verb, int n)
 {
     return a.verb == verb && a.a < n && !a.b && !a.c;
@@ -355,17 +360,17 @@ static inline bool pol_put(pol_list *l, pol_ans a, uint32_t weight)
 void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1,
                    int n2, int n3, int n4, int n5);
 
-/* Through whose eyes: whoever is neither a seat nor chance sees what spectators do. */
+/* The eyes through which somebody looks: who is neither a seat nor chance is a spectator. */
 static inline int pol_eyes(int seat)
 {
     return seat >= 0 && seat < POL_SPECTATOR ? seat : POL_SPECTATOR;
 }
 
-/* Message 0 of every game is POL_MSG_FORCED. n: seat, verb, a, b, c, and the seats that see the
- * answer (POL_FORCED_SEALED is added for a sealed one). */
+/* Message 0 of every game is POL_MSG_FORCED. Its numbers are seat, verb, a, b, c, and the seats
+ * that see the answer. POL_FORCED_SEALED is added to the last for a sealed answer. */
 enum { POL_FORCED_SEALED = 0x100 };
 
-/* pol_print where there is no state. */
+/* pol_print without a state. */
 int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);
 
 /* Marks a text of the catalogue where it stands in a table; tools/po collects them. */
@@ -376,13 +381,13 @@ int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);
 /* Runs until a question with a choice stands or the game is over. */
 void pol_settle(pol_state *s, pol_events *ev);
 
-/* Runs on until a question stands that `decide` leaves open, or only `floor` frames are left. */
+/* Runs until `decide` leaves a question open, or only `floor` frames are left. */
 void pol_proceed(pol_state *s, pol_events *ev, int floor, pol_decide *decide, void *user);
 
-/* The answer that keeps things, else the first legal one: for forecasts. */
+/* Decides for forecasts: the answer that keeps things, else the first legal one. */
 bool pol_decide_plainly(const pol_state *s, int seat, pol_ans *a, void *user);
 
-/* Takes frames off the stack until only `floor` are left; each is cut short by its kind. */
+/* Takes frames off the stack until only `floor` are left. The kind of each cuts it short. */
 void pol_drop_frames(pol_state *s, pol_events *ev, int floor);
 
 /* Sets up the fixed position of a scenario; no frames run yet. false: impossible setup. */

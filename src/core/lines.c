@@ -24,7 +24,7 @@ static bool is_blank(unsigned char c)
     return c == ' ' || c == '\t';
 }
 
-/* Copies one character of the line, squeezing blanks. Returns its length in bytes, 0: not text. */
+/* Copies one character of the line and squeezes blanks. Returns its bytes; 0: it is not text. */
 static size_t take_char(const unsigned char *p, size_t left, pol_buf *b, bool *gap)
 {
     if (is_blank(*p)) {

@@ -5,7 +5,7 @@
 
 #include "core/buf.h"
 
-enum { ANY_NUMBER = 99 }; /* one more than "as many as there are" means nothing */
+enum { ANY_NUMBER = 99 }; /* "as many as there are"; one more means nothing */
 
 void pol_mutant_row(pol_mutant_list *l, const char *table, const char *index)
 {

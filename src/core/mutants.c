@@ -4,7 +4,7 @@
 
 #ifdef POL_MUTANTS
 
-/* Where the linker puts the first and the end of the sites. */
+/* The linker defines these: the first site, and the end of all sites. */
 extern pol_refusal_site __start_pol_refusal_sites[], __stop_pol_refusal_sites[];
 
 /* "RULE(WC, 4)" reads WC-4; anything else stays as it is. */

@@ -1,8 +1,8 @@
 /* mutants.h - mistakes that can be planted, in the build with POL_MUTANTS only.
  *
- * Planting one is writing a few bytes: the switch of a refusal, the meaning of an option, a number
- * of a table, an effect of a card, the function of a frame kind. `polity mutants` plants them one
- * at a time and wants a test to notice each.
+ * To plant a mistake is to write a few bytes: the switch of a refusal, the meaning of an option, a
+ * number of a table, an effect of a card, the function of a frame kind. `polity mutants` plants one
+ * at a time and wants a test to notice it.
  */
 #ifndef POL_CORE_MUTANTS_H
 #define POL_CORE_MUTANTS_H
@@ -27,7 +27,7 @@ typedef struct pol_refusal_site {
 
 enum { POL_MUTANT_BYTES = 96, POL_MUTANT_NAME = 120, POL_MUTANT_GAMES = 4 };
 
-/* What is added to each value of each table option of each game before it is played. */
+/* The number added to each value of each table option of each game before it is played. */
 extern uint8_t pol_option_shift[POL_MUTANT_GAMES][POL_OPTIONS_MAX][POL_VALUES_MAX];
 #define POL_OPTION_MEANS(game, option, value) \
     (uint8_t)((value) + pol_option_shift[game][option][value])
@@ -46,7 +46,7 @@ typedef void pol_mutant_seen(void *user, const pol_mutant *m);
 
 /* Every mistake that can be planted, in a stable order. */
 void pol_mutants(pol_mutant_seen *seen, void *user);
-/* For good: there is no way back in this process. */
+/* Plants a mistake for good: this process has no way back. */
 void pol_mutant_plant(const pol_mutant *m);
 
 #endif

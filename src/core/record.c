@@ -9,8 +9,8 @@
  *     W propose 3B #5f
  *     * cubes working 2 middle 1 capitalist 2 #a0
  *
- * The two digits after # are a check of the state after the answer. Only the host sees them: a few
- * are enough to find out a hidden hand by trying.
+ * The two digits after # are a check of the state after the answer. Only the host sees them. With a
+ * few of them somebody could find out a hidden hand by trying.
  */
 #include "core/buf.h"
 #include "core/games.h"
@@ -28,7 +28,7 @@ static uint8_t check_of(const pol_state *s)
     return (uint8_t)(pol_digest(s) & 0xff);
 }
 
-/* The set in use and its check; the built-in cards go without saying. */
+/* The name of the set in use, and its check: 0 for the built-in cards. */
 static const char *cards_of(const pol_game *g, uint32_t *check)
 {
     *check = 0;
@@ -134,7 +134,7 @@ static pol_buf error_begin(pol_reader *r)
     return b;
 }
 
-/* "line 3: found "...", "; the caller adds what was expected and what to do. */
+/* Begins `line 3: found "...", `. The caller adds what was expected and what to do. */
 static pol_buf error_found(pol_reader *r, const char *found)
 {
     pol_buf b = error_begin(r);
@@ -153,8 +153,8 @@ static bool error_end(pol_buf *b, const char *text)
 
 /* ---- the header ---- */
 
-/* The next line that is neither empty nor a comment; it ends at *after. r->at stays before it until
- * it has been understood. false: the end, or an error. */
+/* The next line that is neither empty nor a comment. It ends at *after. r->at stays before it until
+ * it is understood. false: the end, or an error. */
 static bool next_line(pol_reader *r, pol_line *line, size_t *after)
 {
     for (;;) {
@@ -219,8 +219,8 @@ static bool other_rules(pol_reader *r, const pol_game *g, const char *rules)
     return error_end(&b, "; use a build of that version");
 }
 
-/* Whether the record can be read: it was played by these rules, or by those before them, and then
- * with what was the default then. */
+/* Whether the record can be read: it was played by this rules version or by the one before. In the
+ * second case the set-up gets the defaults of that version. */
 static bool take_rules(pol_reader *r, const pol_game *g, const char *rules, pol_setup *setup)
 {
     if (strcmp(g->rules, rules) == 0)
@@ -279,7 +279,7 @@ static bool read_game(pol_reader *r, const pol_game **g, pol_setup *setup)
     return true;
 }
 
-/* Both sets by name and check, and how to get the right one. */
+/* Names both sets with their checks, and says how to get the right one. */
 static bool other_cards(pol_reader *r, const pol_game *g, const char *played)
 {
     uint32_t check;
@@ -297,7 +297,7 @@ static bool other_cards(pol_reader *r, const pol_game *g, const char *played)
                              : "\"; give the file of its cards: --cards FILE");
 }
 
-/* The "cards NAME CHECK" line, if there is one: the set in use must be the one of the record. */
+/* Reads the "cards NAME CHECK" line, if there is one. The set in use must be that of the record. */
 static bool read_cards(pol_reader *r, const pol_game *g)
 {
     static const char word[] = "cards ";
@@ -326,7 +326,7 @@ static bool read_cards(pol_reader *r, const pol_game *g)
     return strcmp(line.text, text) == 0 || other_cards(r, g, line.text + sizeof word - 1);
 }
 
-/* A kind of line of the header that sets something up, and what it is called when it is wrong. */
+/* A kind of header line that sets something up, and what errors call its two parts. */
 typedef struct setting {
     const char *word, *name, *value;
     enum pol_chosen (*choose)(const pol_game *g, pol_setup *setup, const char *assignment);
@@ -343,8 +343,8 @@ static bool unknown_setting(pol_reader *r, const pol_game *g, const setting *is,
     return error_end(&b, "; the record was edited or belongs to another version");
 }
 
-/* The "option NAME=VALUE" and "automa SEAT=MODE" lines, if any; the first line of another kind is
- * left for next. */
+/* Reads the "option NAME=VALUE" and "automa SEAT=MODE" lines, if any. The first line of another
+ * kind is left to pol_reader_next. */
 static bool read_settings(pol_reader *r, const pol_game *g, pol_setup *setup)
 {
     static const setting settings[] = {{"option ", "option", "value", pol_setup_option},
@@ -390,7 +390,7 @@ static int hex_digit(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Cuts " #5f" off the line; -1 if it does not end so. */
+/* Cuts " #5f" off the line. -1: the line does not end with a check. */
 static int cut_check(pol_line *line)
 {
     if (line->n < 4)
@@ -477,7 +477,7 @@ static bool read_answer(pol_reader *r, const pol_state *s, const pol_line *line,
     return true;
 }
 
-/* Gives the answer and compares the check; undoes it when they differ. */
+/* Gives the answer and compares the check. Takes the answer back if the checks differ. */
 static bool take_answer(pol_reader *r, pol_state *s, const pol_line *line, int check, int seat,
                         pol_ans a, pol_events *events)
 {

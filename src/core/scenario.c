@@ -17,8 +17,8 @@
  *     expect winner W ...        exactly these seats have won
  *     error TEXT                 last line: the line before is refused, with this in the message
  *
- * A file holds any number of scenarios. Each begins with a title comment, which ends in the ids of
- * the rules it proves, directly followed by its game line.
+ * A file holds any number of scenarios. Each begins with a title comment, directly followed by its
+ * game line. The title ends in the ids of the rules that the scenario proves.
  */
 #include "core/scenario.h"
 

@@ -17,7 +17,7 @@ typedef struct pol_scenario_forced {
     int after; /* how many answers had been given by hand */
 } pol_scenario_forced;
 
-/* What becomes of the scenario's lines. */
+/* How far a scenario has come. */
 typedef enum pol_scenario_stage {
     OUTSIDE, /* no scenario has begun */
     RUNNING,
@@ -35,9 +35,9 @@ typedef struct pol_scenario {
     pol_setup setup;
     char cards[CARDS_MAX]; /* the rows of `card` lines */
     size_t ncards;
-    bool loaded;  /* ... which are in use */
+    bool loaded;  /* those rows are in use */
     bool placed;  /* the position is set up; options are over */
-    bool changed; /* ... and has been changed since it was last found possible */
+    bool changed; /* the position has been changed since it was last found possible */
     bool playing; /* frames run; a `set` ends that */
     bool seeded;
     pol_rng rng;
@@ -50,7 +50,7 @@ typedef struct pol_scenario {
 bool pol_scenario_line(pol_scenario *u, const char *line);
 /* Sets the position up and makes sure that it can occur. */
 bool pol_scenario_possible(pol_scenario *u);
-/* What has to be right when no further line comes. */
+/* Looks at what must be right after the last line. */
 bool pol_scenario_finish(pol_scenario *u);
 
 /* ---- errors ---- */
@@ -76,7 +76,7 @@ static inline bool fail(pol_scenario *u, const char *text)
 
 /* ---- words ---- */
 
-/* true, and *at behind it, when the line goes on with this word. */
+/* Whether the line goes on with this word. If it does, *at moves behind the word. */
 static inline bool skip_word(const char **at, const char *word)
 {
     size_t n = strlen(word);

@@ -67,7 +67,7 @@ static void drop_frames(pol_scenario *u)
     u->nforced = 0;
 }
 
-/* The `card` lines together, since one row may only be right with another. */
+/* Loads all `card` lines together, because one row may only be right with another. */
 static bool load_cards(pol_scenario *u)
 {
     char why[240];
@@ -120,9 +120,9 @@ static void remember_forced(pol_scenario *u, const pol_events *ev)
     }
 }
 
-/* Was this answer given by the engine, just now or before the last answer? Each counts once. An
- * author who writes every answer down may name one that the engine gave, also when the next answer
- * by hand reads the same. */
+/* Whether the engine gave this answer, just now or before the last answer by hand. Each forced
+ * answer counts once. So an author may write every answer down, also one that is equal to the next
+ * answer by hand. */
 static bool was_forced(pol_scenario *u, int seat, pol_ans a)
 {
     for (int i = 0; i < u->nforced; i++) {
@@ -177,7 +177,7 @@ static bool chance_asked(const pol_scenario *u)
     return u->playing && (asked(u) >> POL_CHANCE & 1);
 }
 
-/* Chance has answered all it is asked, or this is an error. */
+/* Lets chance answer everything it is asked. false: it has no seed. */
 static bool chance_done(pol_scenario *u)
 {
     while (chance_asked(u)) {
@@ -344,7 +344,7 @@ static bool line_at(pol_scenario *u, const char *args)
         POL_JOIN(&b, " is no place of the game", why[0] ? ": " : "", why);
         return error_end(&b);
     }
-    u->changed = true; /* what is fine in itself may be impossible here */
+    u->changed = true; /* a position may be impossible at this place only */
     if (!pol_scenario_possible(u))
         return false;
     settle(u);
@@ -461,7 +461,7 @@ static int count_word(const char *text, const char *word)
     return n;
 }
 
-/* The same words, in whatever order? */
+/* Whether two texts have the same words, in any order. */
 static bool same_words(const char *x, const char *y)
 {
     char word[WORD_MAX];
@@ -474,8 +474,9 @@ static bool same_words(const char *x, const char *y)
     return more == 0;
 }
 
-/* Is the value another way to write what was found: "b a" for "a b", where the order means nothing?
- * Setting the field tells; but a game may also put right what was set, hence the words. */
+/* Whether the value is another way to write what was found: "b a" for "a b", where the order means
+ * nothing. Setting the field and reading it back tells. The words are compared, too, because a game
+ * may correct what is set. */
 static bool means_the_same(const pol_scenario *u, const char *path, const char *value,
                            const char *found)
 {
@@ -505,7 +506,7 @@ static bool expect_field(pol_scenario *u, const char *args, bool is)
     return error_end(&b);
 }
 
-/* Letters of seats up to the end of the line, as bits. */
+/* Reads letters of seats up to the end of the line, as bits. */
 static bool read_seats(pol_scenario *u, const char *args, uint8_t *seats)
 {
     *seats = 0;

@@ -4,8 +4,8 @@
 #include "core/game.h"
 
 /* ---- forms ----
- * A form is literal text with nouns: "{c0}" is a noun of kind c, taken from number 0. What agrees
- * with a number stands behind it in as many ways as the language has: "{n0} {n0|cube|cubes}". */
+ * A form is literal text with nouns: "{c0}" is a noun of kind c, taken from number 0. A word that
+ * agrees with a number is written in each of its forms: "{n0} {n0|cube|cubes}". */
 
 enum { NOUN_LEN = 4 }; /* of "{c0}" */
 
@@ -32,7 +32,7 @@ static const pol_noun *noun_of(const pol_game *g, char letter)
     return NULL;
 }
 
-/* How a form is filled: for a record in words, for people in labels of their language. */
+/* How a form is filled: with words for a record, with labels of their language for people. */
 typedef struct filling {
     const pol_game *g;
     const char *lang; /* NULL: words */
@@ -40,7 +40,7 @@ typedef struct filling {
     int count;
 } filling;
 
-/* Returns the last letter of a name. */
+/* Writes a noun. Returns the last letter of its name. */
 static char put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
 {
     if (letter == 'n') {
@@ -60,7 +60,8 @@ static char put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
     return *name ? name[strlen(name) - 1] : '\0';
 }
 
-/* The way that goes with the number, the last if there are fewer; returns what follows them all. */
+/* Writes the form of a word that goes with the number, or the last if there are too few. Returns
+ * what follows all forms. */
 static const char *put_choice(pol_buf *b, const char *form, int32_t n)
 {
     const char *way = form + NOUN_LEN, *end;
@@ -81,7 +82,7 @@ static void put_form(pol_buf *b, const filling *f, const char *form)
             char last = put_noun(b, f, form[1], f->n[which]);
             form += NOUN_LEN;
             if (f->lang && form[0] == '.' && (last == '!' || last == '?' || last == '.'))
-                form++; /* a name with a mark at its end ends the sentence, too */
+                form++; /* the mark at the end of a name ends the sentence, too */
         } else {        /* letters up to what may be the next noun */
             size_t n = 1;
             while (form[n] != '\0' && form[n] != '{')
@@ -188,7 +189,7 @@ static const char *skip_blanks(const char *t)
 
 static bool match(const pol_game *g, const char *form, const char *t, uint8_t arg[3]);
 
-/* Tries every name of the noun, since one may begin another ("mill", "mill-2"). */
+/* Tries every name of the noun, because one may be the beginning of another ("mill", "mill-2"). */
 static bool match_noun(const pol_game *g, const char *form, const char *t, uint8_t arg[3])
 {
     const pol_noun *noun = noun_of(g, form[1]);
@@ -229,7 +230,7 @@ static bool match(const pol_game *g, const char *form, const char *t, uint8_t ar
     return *skip_blanks(t) == '\0';
 }
 
-/* Whether a form can be that of the text, by the first two letters: they tell most forms apart. */
+/* Whether the text may be of this form. The first two letters tell most forms apart. */
 static bool begins(const char *form, const char *text)
 {
     if (form[0] != text[0])

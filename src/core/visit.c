@@ -104,7 +104,7 @@ static void json_key(pol_visit *v, pol_name name)
     pol_buf *b = &v->out;
     size_t n = pol_name_length(name);
     if (!pol_buf_has_room(b, n + 4)) {
-        if (b->n >= b->size) { /* only counted */
+        if (b->n >= b->size) { /* no room: count only */
             b->n += n + 3 + v->comma;
             v->comma = true;
             return;
@@ -165,8 +165,8 @@ static uint64_t hash_text(const char *text, size_t n)
 
 /* ---- paths ---- */
 
-/* What follows this name in the path: "" if the path ends with it, ".more" if it goes on below;
- * NULL or anything else if the path goes elsewhere. */
+/* What follows this name in the path: "" if the path ends with it, ".more" if it goes on below.
+ * NULL or anything else: the path goes elsewhere. */
 static const char *after(const pol_visit *v, pol_name name)
 {
     const char *rest = v->rest[v->depth];
@@ -267,7 +267,7 @@ static bool value_number(pol_visit *v, int lo, int hi, int *x)
     return !v->error;
 }
 
-/* NUMBERS: a number that stands in the object, if it is one of those wanted. */
+/* NUMBERS: notes a number of the object, if it is one of those wanted. */
 static void note_number(pol_visit *v, pol_name name, int x)
 {
     if (v->depth == 0 || v->rest[v->depth][0] != '\0')
@@ -334,7 +334,7 @@ static void refuse_word(pol_visit *v, const char *const *words, int count)
     v->nwords = count;
 }
 
-/* SET: calls back for each word of the value, "none" alone being no word. Stops at a refusal. */
+/* SET: calls `take` for each word of the value, up to a refusal. "none" alone is no word. */
 static void each_word(pol_visit *v, const char *const *words, int count,
                       void (*take)(pol_visit *v, int i, void *to), void *to)
 {
@@ -632,7 +632,7 @@ static bool has_only_looked(const pol_visit *v, const pol_state *copy, const pol
 
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size)
 {
-    pol_state copy; /* a walk could set, so it wants a state of its own */
+    pol_state copy; /* visit takes a state that it could change */
     pol_clone(&copy, s);
     pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .out = {buf, size, 0}};
     json_open(&v, '{');
@@ -681,7 +681,7 @@ uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
     return v.got;
 }
 
-/* Every game has a seat's VP in the object of its name, where the viewer may know them. */
+/* Every game shows the VP of a seat in the object named after it, if the viewer may know them. */
 bool pol_vp_known(const pol_state *s, int viewer, int seat, int *vp)
 {
     const char *name = pol_seat_name(pol_state_game(s), seat);

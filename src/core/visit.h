@@ -17,33 +17,33 @@ struct pol_visit {
     int seat;     /* who looks; -1: the host, who sees all; POL_SPECTATOR */
     pol_buf out;  /* JSON, and the text of GET */
     bool comma;   /* JSON: the next member needs one before it */
-    bool hashing; /* JSON: nothing is written, hash takes in what would be */
+    bool hashing; /* JSON: hash what would be written, and write nothing */
     uint64_t hash;
     const char *value;         /* SET: what is to be stored */
-    const char *const *wanted; /* NUMBERS: names of members of the object that is the path, */
+    const char *const *wanted; /* NUMBERS: names of wanted members of the object at the path */
     int nwanted;
-    int *numbers; /* their values, */
-    uint32_t got; /* and which of them were there, a bit each */
+    int *numbers; /* their values */
+    uint32_t got; /* which of them were there, one bit each */
     bool found;
     const char *error; /* SET: why the value was refused; a constant string */
-    bool ranged;       /* ... because a number must be lo..hi */
+    bool ranged;       /* SET: refused because a number must be lo..hi */
     int lo, hi;
-    const char *const *words; /* ... because it must be one of these; NULL: not because of that */
+    const char *const *words; /* SET: refused, because it must be one of these; or NULL */
     int nwords;
     int depth;
-    const char *rest[8]; /* unless JSON: what is left of the path at each depth */
+    const char *rest[8]; /* what is left of the path at each depth; unused in JSON */
 };
 
-/* true when the one who looks may know what only these seats know; and this secret. */
+/* Whether the viewer may know what only these seats know. */
 bool pol_visit_knows(const pol_visit *v, uint8_t seats);
+/* Whether the viewer may know this secret. */
 static inline bool pol_visit_secret(const pol_visit *v, const void *s, const pol_secret *row)
 {
     return pol_visit_knows(v, row->knows(s, row->which));
 }
 
-/* Names and words are letters, digits and dashes, and constants: they do not change where they
- * stand. A name comes with its length where the compiler knows it, with 0 where it would have to be
- * counted, which only writing needs. */
+/* Names and words consist of letters, digits and dashes. They are constants at fixed addresses. A
+ * name carries its length if the compiler knows it, else 0 until it is written. */
 typedef struct pol_name {
     const char *text;
     size_t n;
@@ -81,10 +81,10 @@ static inline void pol_hash_member(pol_visit *v, const char *name, char kind, ui
 
 /* ---- fields ---- */
 
-/* What the functions below do while a field is still looked for, or all are written. */
+/* The functions below call these while a field is still looked for, or to write all fields. */
 bool pol_walk_open(pol_visit *v, pol_name name);
 bool pol_walk_at(pol_visit *v, pol_name name);
-/* Deals with a number that is now *x; true when SET has put the number to store into *x. */
+/* Handles a number that is now *x. true: SET has put the number to store into *x. */
 bool pol_walk_number(pol_visit *v, pol_name name, int *x, int lo, int hi);
 void pol_walk_word(pol_visit *v, pol_name name, uint8_t *x, const char *const *words, int count,
                    int base, int none);
@@ -98,7 +98,7 @@ void pol_walk_set(pol_visit *v, pol_name name, uint64_t *set, int first, const c
 void pol_walk_int(pol_visit *v, pol_name name, int x);
 void pol_walk_str(pol_visit *v, pol_name name, const char *x);
 
-/* Objects. open returns false when nothing inside is wanted: then there is nothing to close. */
+/* Objects. open returns false if nothing inside is wanted. Then there is nothing to close. */
 static inline bool pol_visit_open(pol_visit *v, const char *name)
 {
     return !v->found && pol_walk_open(v, pol_name_of(name));
@@ -106,7 +106,7 @@ static inline bool pol_visit_open(pol_visit *v, const char *name)
 
 void pol_visit_close(pol_visit *v);
 
-/* Fields. NULL pointers never occur; lo..hi bounds what SET accepts. */
+/* Fields. Pointers are never NULL. SET accepts numbers from lo to hi. */
 static inline void pol_visit_u8(pol_visit *v, const char *name, uint8_t *x, int lo, int hi)
 {
     int n = *x;
@@ -159,9 +159,9 @@ static inline void pol_visit_bit(pol_visit *v, const char *name, uint8_t *x, uin
         pol_walk_bit(v, pol_name_of(name), x, mask);
 }
 
-/* A multiset of words as counts: JSON {"word": count, ...} of the non-zero ones; as text
- * "word word other", "none" when empty; "name.word" is the count of one of them. max[i] bounds
- * counts[i]; NULL: no bound. */
+/* A multiset of words as counts: JSON {"word": count, ...} of those that are not 0. As text "word
+ * word other", "none" when empty. "name.word" is the count of one of them. max[i] bounds counts[i];
+ * NULL: no bound. */
 static inline void pol_visit_counts(pol_visit *v, const char *name, uint8_t *counts,
                                     const char *const *words, int count, const uint8_t *max)
 {
@@ -169,8 +169,8 @@ static inline void pol_visit_counts(pol_visit *v, const char *name, uint8_t *cou
         pol_walk_counts(v, pol_name_of(name), counts, words, count, max);
 }
 
-/* A list of words held as indices in list[0..cap-1], free places holding `empty`, at the end. JSON
- * array; as text the words separated by blanks, "none" when empty. SET keeps the list sorted. */
+/* A list of words as indices in list[0..cap-1]. Free places are at the end and hold `empty`. JSON
+ * array. As text the words separated by blanks, "none" when empty. SET sorts the list. */
 static inline void pol_visit_list(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
                                   const char *const *words, int count)
 {
@@ -201,9 +201,9 @@ static inline void pol_visit_str(pol_visit *v, const char *name, const char *x)
         pol_walk_str(v, pol_name_of(name), x);
 }
 
-/* For fields with a notation of their own: true when this field is the one that is looked for (GET,
- * SET). Then GET answers with pol_visit_text; SET stores v->value, or changes nothing and answers
- * with pol_visit_refuse. */
+/* For fields with a notation of their own: whether this field is looked for (GET, SET). If it is,
+ * GET answers with pol_visit_text. SET stores v->value, or changes nothing and answers with
+ * pol_visit_refuse. */
 static inline bool pol_visit_at(pol_visit *v, const char *name)
 {
     return !v->found && pol_walk_at(v, pol_name_of(name));

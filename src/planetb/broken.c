@@ -65,7 +65,7 @@ static const char *broken_player(const pb_state *s, int seat)
     return why ? why : broken_fraud(s, seat);
 }
 
-/* Who does not play has nothing. */
+/* A colour that does not play has nothing. */
 static const char *broken_absent(const pb_state *s, int seat)
 {
     static const pb_player nobody = {0};
@@ -78,7 +78,7 @@ static const char *broken_absent(const pb_state *s, int seat)
 
 /* ---- buildings ---- */
 
-/* Adds a card to those seen; false: it is there already, or there is no such card. */
+/* Adds a card to those seen. false: it was seen before, or there is no such card. */
 static bool add(uint64_t *seen, int card)
 {
     if (card >= PB_HQ || *seen & pol_bit(card))
@@ -153,7 +153,7 @@ static const char *broken_workplaces(const pb_state *s)
 
 /* ---- news and laws ---- */
 
-/* News that are being used: a bit each; those used again are still in a pile. */
+/* News under way, one bit each, without those used again: they are still in a pile. */
 static uint64_t news_in_use(const pb_state *s)
 {
     uint64_t in_use = 0;
@@ -224,7 +224,7 @@ static const char *broken_laws(const pb_state *s)
 
 /* ---- tiles, ballots, offices ---- */
 
-/* Between a deal and the end of its turn a slot can be full. */
+/* Whether a slot can be full: it can between a deal and the end of its turn. */
 static bool turn_under_way(const pb_state *s)
 {
     for (int i = 0; i < s->head.depth; i++)
@@ -233,7 +233,7 @@ static bool turn_under_way(const pb_state *s)
     return false;
 }
 
-/* The next tile of the stack is about to be seen. */
+/* Whether the next tile of the stack is about to be seen. */
 static bool tile_comes(const pb_state *s)
 {
     return s->phase == SETTING_UP || s->frames[s->head.depth - 1].kind == K_DRAW_TILE;
@@ -304,7 +304,7 @@ static const char *broken_offices(const pb_state *s)
     return NULL;
 }
 
-/* END-5, by the number of players. The fewest turns are those of a game not closed early. */
+/* END-5, by the number of players. A game that was closed early may have had fewer turns. */
 static const char *broken_turns(const pb_state *s)
 {
     static const struct {

@@ -47,7 +47,7 @@ void pb_hand_add(pb_state *s, int seat, int building, int knows)
     known[at] = (uint8_t)knows;
 }
 
-/* Who knew the card. */
+/* Takes a building out of a hand. Returns who knew it. */
 static int hand_remove(pb_state *s, int seat, int building)
 {
     uint8_t *hand = s->hidden.hand[seat], *known = s->hidden.knows[seat];
@@ -72,8 +72,8 @@ static void forget_draft(pb_state *s, int stack)
                 s->hidden.knows[seat][i] &= (uint8_t)~PB_DRAFTED;
 }
 
-/* Nobody sees which of several cards of a stack is put under it: what others knew of them is then
- * no longer certain, and only the owner still knows. */
+/* Others do not see which of several cards of a stack goes under it. So what they knew of these
+ * cards is no longer certain. Only the owner still knows them. */
 static void put_under(pb_state *s, int seat, int building)
 {
     int stack = pb_stack_of(building), knows = hand_remove(s, seat, building);
@@ -92,8 +92,8 @@ static void put_under(pb_state *s, int seat, int building)
     s->hidden.under[stack][s->under_count[stack]++] = (uint8_t)(building % PB_STACK | knows << 4);
 }
 
-/* Takes a building off its stack: from the unknown part, or the next of those put under it. Returns
- * who knew it. */
+/* Takes a building off its stack: out of the unknown part, or the next of those put under it.
+ * Returns who knew it. */
 static int draw(pb_state *s, int building)
 {
     int stack = pb_stack_of(building);
@@ -196,8 +196,8 @@ POL_TABLE pol_kind pb_kind_draw_building = {
 /* `who` puts cards of the hand under their stacks. */
 typedef struct under_frame {
     POL_FRAME;
-    uint8_t least; /* so many more must go */
-    uint8_t most;  /* so many more may go */
+    uint8_t least; /* how many more must go */
+    uint8_t most;  /* how many more may go */
     uint8_t paid;  /* 1: for money (BLD-6) */
     uint8_t spare[2];
 } under_frame;
@@ -481,7 +481,7 @@ static int frame_named(pol_ans a)
     return FRAME_BUILDING + 2 * a.a + a.b;
 }
 
-/* Own buildings but the one whose frame this is (CARD-29). */
+/* Own buildings, but not the one whose frame this is (CARD-29). */
 static uint64_t others_than(const pb_state *s, const box_frame *f, int seat)
 {
     uint64_t buildings = s->player[seat].buildings;
@@ -570,7 +570,7 @@ static pol_rule choose_check(const void *state, const pol_frame *frame, int seat
     if (pol_names(a, V_SKIP, 1))
         return none_payable(s, seat, f->building) ? 0 : NO(WRK, 8);
     pol_rule rule = pb_check_free(s, seat, a); /* ACT-14 */
-    /* The choice is made at once; an office is an action and waits. */
+    /* The choice comes at once. An office is an action and waits. */
     return !rule && a.verb == V_OFFICE ? NO(WRK, 8) : rule;
 }
 

@@ -5,7 +5,7 @@
 #define X(kind, ...) {.op = OP_##kind, .n = __VA_ARGS__}
 #define COST(...) {__VA_ARGS__}
 #define FREE {{0}}
-#undef DO /* that of pb.h is for the functions of kinds */
+#undef DO /* pb.h defines DO for the functions of kinds */
 #define DO(...) {__VA_ARGS__}
 #define NOTHING {{0}}
 #define READ(option, value) PB_READING(OPT_##option, value)

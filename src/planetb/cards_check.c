@@ -1,7 +1,7 @@
-/* cards_check.c - what every set of cards must satisfy, the built-in one and those that are loaded.
+/* cards_check.c - what every set of cards must satisfy, built in or loaded.
  *
- * What the rules say of the components (chapters 3, 8, 11, 12, 14, 20), and what the engine relies
- * on: amounts that fit, questions that can be told apart, and a bound on how deep frames nest.
+ * The rules describe the components (chapters 3, 8, 11, 12, 14, 20). The engine relies on amounts
+ * that fit, on questions that can be told apart, and on a bound for how deep frames nest.
  */
 #include "planetb/cards_text.h"
 
@@ -43,13 +43,13 @@ static void look_at_card(check *c, enum pb_row kind, int i, const char *word)
 
 /* ---- ops ---- */
 
-/* Does the op leave no choice? */
+/* Whether the op leaves no choice. */
 static bool plain(const pb_op *op)
 {
     return (pb_effects[op->op].flags & FX_PLAIN) || (op->op == OP_STEP && op->a != ANY_TRACK);
 }
 
-/* Never at the same table: two readings of one rule. */
+/* Whether the two never hold at one table: they are two readings of one rule. */
 static bool excluded(const pb_op *x, const pb_op *y)
 {
     return x->only && y->only && x->only != y->only && x->only / 2 == y->only / 2;
@@ -60,7 +60,7 @@ static bool overlap(int who, int other)
     return who == other || who == ALL || other == ALL;
 }
 
-/* Two of a kind with a choice could not be told apart when the player says which comes next. */
+/* Whether nobody could say which of two comes next: both are of one kind and have a choice. */
 static bool confused(const pb_op *x, const pb_op *y)
 {
     return x->op == y->op && x->part == y->part && overlap(x->who, y->who) && !excluded(x, y)
@@ -72,7 +72,7 @@ static bool takes(const pb_op *x, int op, int any)
     return x->op == op || x->op == any;
 }
 
-/* Two costs on the same pieces would have to be added up before they can be judged (ACT-1). */
+/* Whether two costs take the same pieces. They would have to be added up to be judged (ACT-1). */
 static bool same_pieces(const pb_op *x, const pb_op *y)
 {
     if (takes(x, OP_RES, OP_RES_ANY) && takes(y, OP_RES, OP_RES_ANY))
@@ -103,8 +103,8 @@ static bool cost_fine(check *c, const pb_op *op)
     return true;
 }
 
-/* How often the action can be one of the frame: the engine counts to 3. Of a mix, what leaves no
- * choice is done when it is picked. */
+/* How often the action can be one of the frame: the engine counts to 3. A part of a mix that leaves
+ * no choice is done when it is picked. */
 static int times(const pb_op *op, const pb_op *owner)
 {
     bool waits = !plain(op) || (op->op == OP_MOOD && op->n < 0) || op->op == OP_LOSE_MONEY;
@@ -192,9 +192,10 @@ static int taken_back(const pb_frame *f)
     return n;
 }
 
-/* A Workie that is taken back lets a department be filled again, perhaps the very one that took it
- * back, or replayed or copied what did. If the same frame could also fill it, or open a frame that
- * could, that would go on without end; what follows the frame has one Workie less to place. */
+/* A Workie that is taken back lets a department be filled again: perhaps the one that took it back,
+ * or that replayed or copied a frame that did. A frame that could also fill a department, or open a
+ * frame that could, might go on without end. What follows such a frame has one Workie less to
+ * place. */
 static bool taking_back_fine(check *c, const pb_frame *f, bool on_card)
 {
     uint64_t back = BIT(RETRIEVE) | BIT(REPLAY) | BIT(COPY);
@@ -212,8 +213,8 @@ static bool taking_back_fine(check *c, const pb_frame *f, bool on_card)
 
 enum place { ON_TILE, ON_BUILDING, ON_HQ, ON_NEWS, ON_LAW, ON_TRACK, ON_OFFICE, AFTER_TURNS };
 
-/* Frames that an action opens end up inside each other. A cash-in that cashes in, a law that draws
- * a law, news that replay news could go on for ever; what happens outside turns opens nothing. */
+/* Frames that actions open nest in each other. A cash-in that cashes in, a law that draws a law, or
+ * news that replay news could go on for ever. Frames outside of turns open nothing. */
 static bool allowed(check *c, const pb_frame *f, enum place where)
 {
     static const uint64_t favours = BIT(FAVOUR) | BIT(KEEPING_FAVOUR);
@@ -266,7 +267,7 @@ static bool tile_fine(check *c, int i)
     return true;
 }
 
-/* Which kinds of Workies a building needs, a bit each; -1: workplaces with gaps, or none. */
+/* Which kinds of Workies a building needs, one bit each. -1: no workplaces, or gaps in them. */
 static int kinds_needed(const pb_building *k)
 {
     int kinds = 0;
@@ -327,7 +328,8 @@ static bool news_fine(check *c)
     return true;
 }
 
-/* Mood can always be paid (MOOD-5); a gift needs something to give (CARD-12). */
+/* Whether everybody can pay. Mood can always be paid (MOOD-5). A gift needs a thing to give
+ * (CARD-12). */
 static bool always_payable(const pb_frame *f)
 {
     if (has(f, BIT(GIFT)))
@@ -449,22 +451,22 @@ static bool words_fine(check *c, enum pb_row kind, const char *const *words, int
 
 /* ---- how deep frames nest ----
  *
- * A frame stays on the stack while a frame that one of its actions has opened is resolved (ACT-13),
- * so the stack is a chain in which each frame but the last opens the next one. In one turn:
+ * A frame stays on the stack while a frame that one of its actions has opened is resolved (ACT-13).
+ * So the stack is a chain in which each frame but the last has opened the next one. In one turn:
  *
- * - A department is opened once (INV-6), so each department whose frames open something counts
+ * - A department is opened once (INV-6). So each department whose frames open something counts
  *   once, with the heavier of its frames.
- * - One card of each news deck is open (NEWS-3), so each deck counts once, with its heaviest card.
- * - A favour opens a cash-in, which gives no favour; a law gives no law but may give a favour.
- *   These follow the frame they belong to: they are its tail.
- * - A replayed card and a copied frame follow the department that replays or copies, with their
- *   tails; only one building copies.
- * - A Workie taken back lets a department be opened again. What takes it back, or replays or copies
- *   what does, is over by then (taking_back_fine), so in place of its own weight it counts as the
- *   heaviest department.
- * - At the bottom lie the game, the turn and the tile. The office, its law and the cash-in can come
- *   on top anywhere, also on a frame that opens nothing; in the end comes another such frame, and a
- *   question of its own (a draw, a choice).
+ * - One card of each news deck is open (NEWS-3). So each deck counts once, with its heaviest card.
+ * - A favour opens a cash-in, which gives no favour. A law gives no law but may give a favour. Such
+ *   a chain follows the frame that it belongs to. It is called the frame's tail.
+ * - A replayed card or a copied frame follows the department that replays or copies it, with its
+ *   tail. Only one building copies.
+ * - A Workie taken back lets a department be opened again. The frame that takes it back is over by
+ *   then, and so is one that replays or copies such a frame (taking_back_fine). Instead of its own
+ *   weight it counts as the heaviest department.
+ * - At the bottom lie the game, the turn and the tile. The office, its law and a cash-in can come
+ *   on top of any frame, also of one that opens nothing. Another frame that opens nothing comes
+ *   last, with a question of its own (a draw, a choice).
  */
 
 typedef struct weights {
@@ -478,7 +480,7 @@ static int tail(const weights *w, const pb_frame *f)
     return pol_max(favour, has(f, BIT(LAW)) ? w->law : 0);
 }
 
-/* What a frame of a building has on top of it, apart from other departments and open news. */
+/* What a frame of a building can have on top of it, without other departments and open news. */
 static int building_tail(const weights *w, const pb_frame *f)
 {
     int n = tail(w, f);
@@ -519,7 +521,7 @@ static int deck_weight(const weights *w, int deck)
 int pb_set_depth(const pb_set *s)
 {
     weights w = {.s = s, .law = 1};
-    /* game, turn, question; office, its law, cash-in; what lies under the office, last frame */
+    /* game, turn, question; office, its law, cash-in; the frame below the office, the last frame */
     int depth = 3 + 3 + 2, tile = 0;
     for (int i = 0; i < 2 * PB_LAWS; i++)
         w.law = pol_max(w.law, 1 + tail(&(weights){.s = s}, &s->law[i / 2].side[i % 2]));

@@ -1,4 +1,4 @@
-/* describe.c - the cards in our words, for people who look them up, and how sure we are of them. */
+/* describe.c - the cards in our words, for people who look them up. It says how certain each is. */
 #include "planetb/describe.h"
 
 #include "core/buf.h"
@@ -91,7 +91,7 @@ static const char *label_of(const pb_op *op)
     }
 }
 
-/* The words of a gain are a noun, those of the other effects tell what happens. */
+/* Words of a gain are a noun. Words of other effects say what happens. */
 static void put_who(pol_buf *b, const char *lang, const pb_op *op)
 {
     bool gain = op->op == OP_MONEY || op->op == OP_VP || op->op == OP_RES || op->op == OP_RES_ANY
@@ -102,7 +102,7 @@ static void put_who(pol_buf *b, const char *lang, const pb_op *op)
     pol_buf_text(b, pol_tr(lang, op->who == ALL ? all : others));
 }
 
-/* A cost or an action, so many times; left: how many ops of the frame follow it. */
+/* A cost or an action, n times. left: how many ops of the frame follow it. */
 static void put_op_times(pol_buf *b, const char *lang, const pb_op *op, int n, bool cost, int left)
 {
     const pb_effect *e = &pb_effects[op->op];
@@ -370,7 +370,7 @@ static void describe_production(pol_card_info *out, pol_buf *b)
     POL_JOIN(b, " (", origin_labels[pb_cards.production_origin], ").");
 }
 
-/* Each mood field on its own: together they would not fit. */
+/* One card for each mood field, because all of them would not fit into one. */
 static void describe_mood(int mood, pol_card_info *out, pol_buf *b)
 {
     static const char *const words[] = {
@@ -396,7 +396,7 @@ static void describe_reward(pol_card_info *out, pol_buf *b)
     put_named(b, N_("Reward if immoral"), &pb_cards.reward[1]);
 }
 
-/* Tiles, buildings, news, laws, frames of the tracks, offices, boards, mood fields. */
+/* In this order: tiles, buildings, news, laws, track frames, offices, boards, mood fields. */
 bool pb_describe(int i, pol_card_info *out)
 {
     const int card = i;

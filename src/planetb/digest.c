@@ -3,7 +3,7 @@
 
 #include "planetb/view.h"
 
-/* Members, and of how many rows each is: a row may grow at its end. */
+/* The members, and how many rows each has. A row may grow at its end. */
 // clang-format off
 #define PLAYER_MEMBERS(M)                                                                       \
     M(buildings)   M(pile)        M(money)       M(vp)          M(vp_by)       M(mood)          \

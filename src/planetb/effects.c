@@ -107,7 +107,7 @@ const char *const pb_fx_readings[PB_READINGS] = {
     [OPT_HALL] = "DATA-6",
 };
 
-/* How ids are made: letters, a number of so many digits. HQ is the last building. */
+/* An id is letters and a number of so many digits. The last building is HQ. */
 static const struct group {
     const char *letters;
     uint8_t kind, first, count, digits;

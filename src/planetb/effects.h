@@ -1,5 +1,5 @@
-/* effects.h - the effect language of the cards (DATA-3) as a table: how an op is written in a text
- * of cards (its word is in pb_op_words), where it may stand, and how it reads for people. */
+/* effects.h - the effect language of the cards (DATA-3) as a table: how a text of cards writes an
+ * op (its word is in pb_op_words), where an op may stand, and how it reads for people. */
 #ifndef PB_EFFECTS_H
 #define PB_EFFECTS_H
 
@@ -28,13 +28,14 @@ enum {
     FX_COST = 1,    /* may be a cost */
     FX_ACT = 2,     /* may be an action */
     FX_OTHERS = 4,  /* may be marked `others` or `all` */
-    FX_PLAIN = 8,   /* asks nothing, so that a frame may hold several of the kind */
-    FX_EACH = 16,   /* may stand for each ballot drawn or resource given */
-    FX_REPEATS = 32 /* an action of its own for each unit: three at most */
+    FX_PLAIN = 8,   /* asks nothing; a frame may hold several of its kind */
+    FX_EACH = 16,   /* may be done for each ballot drawn or resource given */
+    FX_REPEATS = 32 /* each unit is an action of its own: three at most */
 };
 
-/* One kind of op. max is the largest n. one (for n = 1) and many are catalogue texts, pay and
- * pay_many the same for a cost: {n} the number, {a} what a names, {b} number b, {p} the parts. */
+/* One kind of op. max is the largest n. Catalogue texts: one (for n = 1) and many for an action,
+ * pay and pay_many for a cost. In them {n} is the number, {a} what a names, {b} the number b, {p}
+ * the parts. */
 typedef struct pb_effect {
     uint8_t shape, flags, max;
     const char *one, *many, *pay, *pay_many;
@@ -48,14 +49,14 @@ extern const char *const pb_fx_resources[],
         *const pb_fx_sides[], *const pb_fx_laws[], *const pb_fx_stacks[],
                                                        *const pb_fx_slots[], *const pb_fx_offices[];
 
-/* Rule of chapter 19 that a table option is the reading of; NULL: none. By enum pb_option. */
+/* The rule of chapter 19 that a table option reads, by enum pb_option. NULL: none. */
 enum { PB_READINGS = OPT_HALL + 1 };
 extern const char *const pb_fx_readings[PB_READINGS];
 
-/* Number of a word in such a list; -1: none. */
+/* The number of a word in such a list; -1: it is not there. */
 int pb_fx_find(const char *const *words, const char *word);
 
-/* "A01", "HQ", "N116", "LY1", "TB2": the ids of the data. size at least 8. */
+/* "A01", "HQ", "N116", "LY1", "TB2": the ids of rows. id has room for 8 bytes. */
 enum pb_row { ROW_TILE, ROW_BUILDING, ROW_NEWS, ROW_LAW, ROW_KINDS };
 void pb_fx_id(enum pb_row kind, int i, char *id);
 int pb_fx_row(enum pb_row kind, const char *id); /* -1: none */

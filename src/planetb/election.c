@@ -85,7 +85,7 @@ static void begin(pb_state *s, int cause, pol_events *ev)
 
 /* ---- step 3 ---- */
 
-/* The i-th to draw: whoever caused the election, then clockwise, the dummy last (ELE-12, 2P-8). */
+/* Who draws as number i: who caused the election, then clockwise, the dummy last (ELE-12, 2P-8). */
 static int drawer(const pb_state *s, int cause, int i)
 {
     i %= pb_candidates(s);
@@ -129,7 +129,7 @@ bool pb_wins_tie(const pb_state *s, int a, int b)
     return pb_board(s, a) > pb_board(s, b);
 }
 
-/* Offices by result; those held so far break ties, so they are replaced at once. */
+/* Gives offices by result. The offices held so far break ties, so all are replaced at once. */
 static void hand_out_offices(pb_state *s, pol_events *ev)
 {
     uint8_t office[COLOURS] = {0};
@@ -151,7 +151,7 @@ static void hand_out_offices(pb_state *s, pol_events *ev)
                               0, 0);
 }
 
-/* Ballots of a colour in front of somebody go back to its supply. */
+/* Ballots of a colour that lie in front of somebody go back to its supply. */
 static void give_back(pb_state *s, int who, int colour)
 {
     assert(s->supply[colour] + s->front[who][colour] <= pb_number.ballots);

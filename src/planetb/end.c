@@ -6,7 +6,7 @@
 #include "planetb/mood.h"
 #include "planetb/production.h"
 
-/* VP are open now. */
+/* Adds n VP, which everybody sees now. */
 static void score(pb_state *s, int seat, int n, int source, pol_rule rule, pol_events *ev)
 {
     pb_player *p = &s->player[seat];
@@ -31,7 +31,7 @@ static void sell_all(pb_state *s, int seat, pol_events *ev)
         pol_event_add(ev, POL_ALL, RULE(END, 6), MSG_FINAL_SOLD, seat, money, 0, 0, 0, 0);
 }
 
-/* How many candidates have more ballots in the bag, or as many and win the tie. */
+/* How many candidates are ahead: they have more ballots in the bag, or as many and win the tie. */
 static int place_in_bag(const pb_state *s, int colour)
 {
     int place = 0;
@@ -77,7 +77,7 @@ void pb_score(pb_state *s, pol_events *ev)
     }
 }
 
-/* A forecast tells nobody what the others have (INFO-1). */
+/* Makes the scores of a forecast known only to their owners (INFO-1). */
 static void hide_scores(pol_events *ev, int from)
 {
     for (int i = from; ev && i < ev->n; i++) {
@@ -87,7 +87,7 @@ static void hide_scores(pol_events *ev, int from)
     }
 }
 
-/* As if the game ended where it stands: an election that is being held is not counted. */
+/* Scores as if the game ended where it stands. An election under way is not counted. */
 bool pb_close_round(void *state, pol_events *ev)
 {
     pb_state *s = state;

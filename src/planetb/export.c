@@ -17,7 +17,7 @@ static void put_number(pol_buf *b, int n)
 
 static void put_op(pol_buf *b, const pb_op *op);
 
-/* " (vp 3 / money 5, mood 1)": the ops after one that has parts. */
+/* Writes " (vp 3 / money 5, mood 1)": the ops that are parts of the one before them. */
 static void put_parts(pol_buf *b, const pb_op *op, int left)
 {
     pol_buf_text(b, " (");
@@ -91,7 +91,7 @@ static void put_op(pol_buf *b, const pb_op *op)
         POL_JOIN(b, " if ", pb_fx_readings[op->only / 2], op->only % 2 ? " other" : " ours");
 }
 
-/* ` "Wool" pays mood 1: resource meat 2` and the end of the line */
+/* Writes ` "Wool" pays mood 1: resource meat 2` and a newline. */
 static void put_frame(pol_buf *b, const pb_frame *f)
 {
     if (f->name && f->name[0])
@@ -122,7 +122,8 @@ static void put_named(pol_buf *b, const char *which, const pb_frame *f)
 
 /* ---- what is not certain ---- */
 
-/* "# reconstructed: cost, VP, upper frame", before the row; nothing if all of it is known. */
+/* Begins "# reconstructed: cost, VP, upper frame" above a row, or goes on with it. Nothing is
+ * written if all of the row is known. */
 static void note_begin(pol_buf *b, bool *any, bool is, const char *what)
 {
     if (!is)
@@ -161,7 +162,7 @@ static void put_head(pol_buf *b, enum pb_row kind, int i, const char *word, cons
     POL_JOIN(b, kinds[kind], " ", id, " ", word, " \"", name, "\"");
 }
 
-/* Two frames below their row, with the note above it. */
+/* Names of frames, and the frames, for the note above a row. */
 #define NAMES(...)        \
     (const char *const[]) \
     {                     \
@@ -236,7 +237,7 @@ static void put_tracks(pol_buf *b)
     }
 }
 
-/* A frame that is a card of its own. */
+/* A frame that pb_describe shows as a card. */
 static void put_single(pol_buf *b, const char *what, const pb_frame *f)
 {
     put_note(b, SEED, 0, NAMES("effect"), OF(f));

@@ -20,7 +20,7 @@ static void advance(pb_state *s, int seat, int track, int n, pol_events *ev)
         pb_gain_vp(s, seat, pb_number.vp_over_track * beyond, VP_FACTIONS, ev);
 }
 
-/* Tracks an op is about, a bit each. */
+/* The tracks an op is about, one bit each. */
 static int tracks_of(const pb_op *op)
 {
     return op->a == ANY_TRACK ? (1 << TRACKS) - 1 : 1 << op->a;
@@ -66,8 +66,8 @@ POL_TABLE pb_op_row pb_op_step = {
 
 /* ---- favours ---- */
 
-/* Steps whose frames can be cashed in: as many as the disc has taken; with no step none, or those
- * of the first where the start field is read to have frames (FAC-8, FAC-9). */
+/* How many steps have frames that can be cashed in: those that the disc has taken (FAC-8). Without
+ * a step there is none, or the first one at tables that read FAC-9 so. */
 static int frames_reached(const pb_state *s, int seat, int track)
 {
     int steps = s->player[seat].steps[track];

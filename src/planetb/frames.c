@@ -1,8 +1,7 @@
 /* frames.c - chapter 4: costs, then actions in the order the player likes.
  *
  * A frame that is being resolved is one entry of the stack, a box, whatever it is doing. So the
- * depth of the stack is the depth to which frames nest. What an action does is in its chapter;
- * pb_ops has a row for each.
+ * stack is as deep as frames nest. What an action does is in its chapter; pb_ops has its row.
  */
 #include "planetb/frames.h"
 
@@ -22,7 +21,7 @@ enum { BOX_COSTS, BOX_PAYING, BOX_ACTIONS, BOX_ACTING };
 /* Bits of its marks, besides BOX_KEEPS and BOX_REPLAYED. */
 enum { INDEX = 7, ACTOR_AT = 3, ACTOR = 3 << ACTOR_AT };
 
-/* The cost being paid, one more than its index; the action being done, its index. */
+/* While paying: the index of the cost, plus 1. While acting: the index of the action. */
 static int index_of(const box_frame *f)
 {
     return f->marks & INDEX;
@@ -34,7 +33,7 @@ static void set_index(box_frame *f, int i)
     f->marks = (uint8_t)((f->marks & ~INDEX) | i);
 }
 
-/* Who does the action under way: not the owner of the frame where it is about others. */
+/* Who does the action under way. It is not the owner of the frame if the action is for others. */
 static int actor_of(const box_frame *f)
 {
     return (f->marks & ACTOR) >> ACTOR_AT;
@@ -66,7 +65,7 @@ static void set_left(box_frame *f, int i, int n)
     f->left[1] = (uint8_t)(left >> 8);
 }
 
-/* Does the table read the card so that this is on it? */
+/* Whether this is on the card, as the table reads it. */
 static bool holds(const pb_state *s, const pb_op *op)
 {
     return op->op && (!op->only || pol_option_value(&s->head, op->only / 2) == op->only % 2);
@@ -125,7 +124,7 @@ static void add_cost(bill *b, const pb_op *op)
     }
 }
 
-/* Are there n of each and so many more of any? */
+/* Whether there are n of each kind, and so many more of any kind. */
 static bool enough(const uint8_t *there, const int *n, int kinds, int any)
 {
     for (int i = 0; i < kinds; i++) {
@@ -209,7 +208,7 @@ static void pay_fixed(pb_state *s, int seat, const pb_op *op, pol_events *ev)
     }
 }
 
-/* What others pay they pay in full or not at all (ACT-10, ACT-11). */
+/* Others pay in full or not at all (ACT-10, ACT-11). */
 static void others_pay(pb_state *s, int who, const pb_op *op, pol_events *ev)
 {
     bill b = {0};
@@ -219,7 +218,7 @@ static void others_pay(pb_state *s, int who, const pb_op *op, pol_events *ev)
             pay_fixed(s, seat, op, ev);
 }
 
-/* Fixed costs first, so that what is of choice cannot use up what they need. */
+/* Fixed costs come first. So a cost of choice cannot use up what they need. */
 static void pay_all_fixed(pb_state *s, box_frame *f, const pb_frame *row, pol_events *ev)
 {
     for (int i = 0; i < PB_COSTS && row->cost[i].op; i++) {
@@ -290,8 +289,9 @@ static const pb_op *act_of(const box_frame *f)
     return &pb_frame_at(f->printed)->act[index_of(f)];
 }
 
-/* The order among gains without a choice never matters, but for mood going down, whose cost in VP
- * is forgiven while there are none, and for money that is not lost while there is too little. */
+/* Whether the action leaves no choice and its order among such actions cannot matter. It matters
+ * for mood going down, because its cost in VP is forgiven while there are none. It matters for
+ * losing money, because nobody loses money who has too little. */
 static bool is_plain(const pb_op *op)
 {
     bool choice = (op->op == OP_STEP && op->a == ANY_TRACK)
@@ -301,8 +301,8 @@ static bool is_plain(const pb_op *op)
     return pb_ops[op->op]->plain && !choice;
 }
 
-/* An office can still be used between two actions of the frame (TURN-9). A step of choice changes
- * nothing for gains, nor they for it; a law can. */
+/* Whether using the office between two actions of the frame could matter (TURN-9). Gains and steps
+ * of choice do not change each other. A law can change both. */
 static bool office_between(const pb_state *s, const box_frame *f)
 {
     int seat = f->who;
@@ -335,8 +335,8 @@ static void act(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events
     pb_ops[op->op]->begin(s, f, op, seat, ev);
 }
 
-/* The next after seat who does an action of the frame's owner, -1 if there is none: clockwise from
- * the owner (ACT-12). seat -1: the first. */
+/* Who does an action next after seat, clockwise from the owner of the frame (ACT-12). -1: nobody.
+ * seat -1: the first. */
 static int next_actor(const pb_state *s, const box_frame *f, const pb_op *op, int seat)
 {
     if (seat < 0)
@@ -347,7 +347,7 @@ static int next_actor(const pb_state *s, const box_frame *f, const pb_op *op, in
     return next == f->who ? -1 : next;
 }
 
-/* All of an action that leaves no choice. */
+/* Does all of an action that leaves no choice. */
 static void act_at_once(pb_state *s, box_frame *f, int i, pol_events *ev)
 {
     const pb_op *op = &pb_frame_at(f->printed)->act[i];
@@ -370,7 +370,7 @@ static void start_action(pb_state *s, box_frame *f, int i, pol_events *ev)
     act(s, f, op, actor_of(f), ev);
 }
 
-/* The choices of the action under way are made: the next player's turn to do it, or it is over. */
+/* The choices of the action under way are made. The next player does it, or it is over. */
 static void go_on(pb_state *s, box_frame *f, pol_events *ev)
 {
     assert(f->step == BOX_ACTING);
@@ -395,7 +395,7 @@ void pb_do_parts(pb_state *s, box_frame *f, int seat, int n, pol_events *ev)
             act(s, f, &row->act[i], seat, ev);
 }
 
-/* The actions that may be done now, a bit each: of a law, those for others come last (OFF-10). */
+/* The actions that may be done now, one bit each. Those of a law for others come last (OFF-10). */
 static int startable(const box_frame *f, const pb_frame *row)
 {
     int all = 0, own = 0;
@@ -408,8 +408,8 @@ static int startable(const box_frame *f, const pb_frame *row)
     return is_law(f) && own ? own : all;
 }
 
-/* How the player says that this action comes next. Steps on different tracks are told apart: a
- * law can come between them; of others of one kind the order does not matter. */
+/* How the player says that this action comes next. Steps on different tracks have different names,
+ * because a law can come between them. The order of other actions of one kind does not matter. */
 static pol_ans next_of(const pb_op *op)
 {
     return op->op == OP_STEP && op->a != ANY_TRACK ? pol_a(V_NEXT_STEP, op->a, 0, 0)
@@ -421,7 +421,7 @@ static bool says_next(pol_ans a)
     return a.verb == V_NEXT || a.verb == V_NEXT_STEP;
 }
 
-/* The first of these actions that is meant, -1 if none is. */
+/* The first of these actions that the answer means, -1 if there is none. */
 static int find_act(const pb_frame *row, int acts, pol_ans next)
 {
     for (int i = 0; acts; i++, acts >>= 1)
@@ -430,7 +430,7 @@ static int find_act(const pb_frame *row, int acts, pol_ans next)
     return -1;
 }
 
-/* Does by itself what leaves nothing to decide; true when something was done. */
+/* Does what leaves nothing to decide. true: something was done. */
 static bool act_by_itself(pb_state *s, box_frame *f, pol_events *ev)
 {
     const pb_frame *row = pb_frame_at(f->printed);
@@ -569,7 +569,7 @@ static void box_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_eve
     }
 }
 
-/* Who can afford no building of the hand says so like who does not want to (INFO-3). */
+/* A player who can afford no building of the hand declines like one who wants none (INFO-3). */
 static bool box_hides(const void *state, const pol_frame *frame)
 {
     SEE(box_frame);
@@ -601,7 +601,7 @@ static void box_prompt(const void *state, const pol_frame *frame, int seat, pol_
     q->prompt.n[0] = f->choices;
 }
 
-/* The frame that an answer begins by a name that says nothing of what it brings; -1: none. */
+/* The frame that an answer begins without saying what the frame brings; -1: none. */
 static int frame_begun(const pb_state *s, pol_ans a)
 {
     if (a.verb == V_DEAL && a.a < SLOTS && s->tile[a.a] < PB_TILES)
@@ -639,7 +639,7 @@ static void put_capital(pol_buf *out, size_t start)
         out->at[start] = (char)(out->at[start] - 'a' + 'A');
 }
 
-/* What an action brings says more than its name. */
+/* The label says what an action brings, which is more than its name. */
 static bool box_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
                       pol_buf *out)
 {
@@ -662,7 +662,7 @@ static bool box_label(const void *state, const pol_frame *frame, const char *lan
     return out->n > start;
 }
 
-/* News or a law that is being resolved goes where it would go. */
+/* News or a law under way goes where it goes when it is resolved. */
 static void box_drop(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(box_frame);
@@ -700,7 +700,7 @@ void pb_begin_one(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_even
     f->choices = 1;
 }
 
-/* Is there an option of this number among the parts that follow? */
+/* Whether the parts that follow have an option of this number. */
 static bool has_option(const box_frame *f, int number)
 {
     const pb_frame *row = pb_frame_at(f->printed);
@@ -726,8 +726,8 @@ static pol_rule op_choice_check(const pb_state *s, const box_frame *f, const pb_
     return has_option(f, a.a) ? 0 : NO(ACT, 6);
 }
 
-/* What is picked is then an action of the frame, as often as it is picked; what leaves no choice is
- * done at once in a mix. */
+/* What is picked becomes an action of the frame, as often as it is picked. If several are picked,
+ * what leaves no choice is done at once. */
 static void op_choice_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                            pol_events *ev)
 {

@@ -23,14 +23,13 @@ enum {
 void pb_begin_frame(pb_state *s, int who, int id, int flags);
 /* 0 if the seat can pay all costs of the frame now (ACT-1), else a rule. */
 pol_rule pb_payable(const pb_state *s, int seat, int id);
-/* How much of the resource the frame under way still has to give away (CARD-12). So much is not
- * sold. */
+/* How much of a resource the frame under way still has to give away (CARD-12). It is not sold. */
 int pb_owed_gift(const pb_state *s, int resource);
-/* Does the actions that belong to the one under way (part 1) n times for a seat. */
+/* Does the actions with part 1 that belong to the action under way, n times for a seat. */
 void pb_do_parts(pb_state *s, box_frame *f, int seat, int n, pol_events *ev);
 /* The label of an answer that begins a frame: its name and what the frame brings. */
 void pb_put_begun(pol_buf *out, const char *lang, pol_ans a, int id);
-/* The label function of kinds whose answers begin frames; false: this answer begins none. */
+/* The label function of kinds whose answers begin frames. false: this answer begins none. */
 bool pb_label_begun(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
                     pol_buf *out);
 
@@ -80,7 +79,7 @@ typedef struct pb_op_row {
 
 extern POL_TABLE pb_op_row *const pb_ops[OP_KINDS]; /* kinds.c; [OP_NONE] is NULL */
 
-/* Ways to begin that actions of several chapters share: n choices of the same kind, or one. */
+/* How actions of several chapters begin: with n choices of one kind, or with one choice. */
 void pb_begin_choices(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev);
 void pb_begin_one(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev);
 

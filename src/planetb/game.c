@@ -78,7 +78,7 @@ static const char *const messages[MSG_COUNT] = {"", PB_MESSAGES(PB_MESSAGE_TEXT)
 #undef PB_MESSAGE_TEXT
 // clang-format on
 
-/* What was the default under rules version 2. */
+/* The defaults of rules version 2. */
 static const char *const options_before[] = {"election-check=end-of-turn", "market-hall=billies",
                                              NULL};
 
@@ -89,7 +89,7 @@ static uint8_t seats(int players)
 
 /* ---- redeal ---- */
 
-/* Places whose cards could be any of a set. Never more places than cards. */
+/* Places whose cards could be any of a set. There are never more places than cards. */
 typedef struct pool {
     uint64_t cards;
     uint8_t *at[PB_STACK];
@@ -110,7 +110,7 @@ static void pool_add(pool *p, uint8_t *at, int card)
     p->at[p->n++] = at;
 }
 
-/* Cards of under have only half a byte. */
+/* Deals the cards to the places. A place of `under` holds its card in half a byte. */
 static void pool_deal(const pb_state *s, pool *p, pol_rng *rng)
 {
     const uint8_t *under = s->hidden.under[0], *end = under + sizeof s->hidden.under;
@@ -125,7 +125,7 @@ static void pool_deal(const pb_state *s, pool *p, pol_rng *rng)
     }
 }
 
-/* Cards in order again, each with what belongs to it. */
+/* Sorts cards, each with what belongs to it. */
 static void sort(uint8_t *cards, uint8_t *with, int n)
 {
     for (int i = 1; i < n; i++) {
@@ -139,8 +139,8 @@ static void sort(uint8_t *cards, uint8_t *with, int n)
     }
 }
 
-/* The seat knows which cards it has passed in the draft, but not who has which of them; of other
- * cards it does not know, any can be anywhere. */
+/* Deals the cards of a stack again. The seat knows which cards it has passed on in the draft, but
+ * not who has which of them. Any other card that it does not know can be anywhere. */
 static void redeal_stack(pb_state *s, int seat, int stack, pol_rng *rng)
 {
     uint64_t all = pb_stack_bits(stack);
@@ -158,7 +158,7 @@ static void redeal_stack(pb_state *s, int seat, int stack, pol_rng *rng)
         if (!(*under >> (4 + seat) & 1))
             pool_add(&rest, under, pb_under_card(stack, *under));
     }
-    /* Who chooses now, and who passed the pack on just now, know it. */
+    /* The player who chooses now knows the pack, and so does the one who has just passed it on. */
     for (int i = 0; pb_pack_stack(s) == stack && i < COLOURS; i++)
         if (s->hidden.pack[i] != PB_NONE && (turn > chosen || turn + 1 < chosen))
             pool_add(turn > chosen ? &rest : &passed, &s->hidden.pack[i], s->hidden.pack[i]);
@@ -167,8 +167,8 @@ static void redeal_stack(pb_state *s, int seat, int stack, pol_rng *rng)
     s->unseen_buildings = (s->unseen_buildings & ~all) | rest.cards;
 }
 
-/* Hands, cards under stacks and the draft. VP of the others are hidden (INFO-1), but everybody has
- * seen all that they come from: there is nothing to deal again. */
+/* Deals hands, cards under stacks and the draft again. VP of others are hidden (INFO-1), but
+ * everybody has seen where they come from. So there is nothing to deal. */
 static void redeal(void *state, int seat, pol_rng *rng)
 {
     pb_state *s = state;
@@ -182,7 +182,7 @@ static void redeal(void *state, int seat, pol_rng *rng)
 
 /* ---- what not everybody knows ---- */
 
-/* All of a hand; single cards of it others may know, too. */
+/* The owner knows all of a hand. Others may know single cards of it. */
 static uint8_t owner_knows(const void *state, int seat)
 {
     (void)state;
@@ -205,7 +205,7 @@ static uint8_t under_knows(const void *state, int stack)
     return all;
 }
 
-/* Who chooses from the pack now, and who passed it on just now. */
+/* Who knows the pack: the player who chooses now, and the one who has just passed it on. */
 static uint8_t pack_knows(const void *state, int which)
 {
     const pb_state *s = state;
@@ -224,7 +224,7 @@ static uint8_t pack_knows(const void *state, int which)
 #define HAND(seat)   POL_SECRET_AT(pb_state, hidden.hand[seat]), seat, owner_knows
 #define KNOWN(seat)  POL_SECRET_AT(pb_state, hidden.knows[seat]), seat, owner_knows
 #define UNDER(stack) POL_SECRET_AT(pb_state, hidden.under[stack]), stack, under_knows
-/* Buildings of a stack are one pool, from which redeal deals. */
+/* The buildings of a stack are one pool. redeal deals them. */
 static const pol_secret secrets[] = {
     {"green.hand", HAND(0)}, {"green.known", KNOWN(0)}, {"blue.hand", HAND(1)}, {"blue.known", KNOWN(1)},
     {"red.hand", HAND(2)}, {"red.known", KNOWN(2)}, {"yellow.hand", HAND(3)}, {"yellow.known", KNOWN(3)},
@@ -298,7 +298,7 @@ static int board_numbers(const pb_state *s, int16_t *n)
     return k;
 }
 
-/* Who has each building in play, from 1; and who stands there. */
+/* Who has each building in play, plus 1; and which of its workplaces are taken. */
 static int building_numbers(const pb_state *s, int16_t *n)
 {
     for (int b = 0; b < PB_HQ; b++) {
@@ -310,7 +310,7 @@ static int building_numbers(const pb_state *s, int16_t *n)
     return PB_HQ + put(n + PB_HQ, s->filled, PB_PLACES);
 }
 
-/* What everybody may know, and the VP that the seat may. */
+/* What everybody may know, and the VP that this seat may know. */
 static int numbers(const void *state, int seat, int16_t *out, int max)
 {
     const pb_state *s = state;
@@ -425,7 +425,7 @@ static bool at_reorganisation(pb_state *s, const char *at)
     return true;
 }
 
-/* The number of the frame that reads like this; "office" alone is that of the seat. */
+/* The number of the frame with this name. "office" is the frame of the seat's office. */
 static int find_frame(pb_state *s, int seat, const char *words)
 {
     if (strcmp(words, "office") == 0 && s->office[seat] != NO_OFFICE) {
@@ -443,8 +443,8 @@ static int find_frame(pb_state *s, int seat, const char *words)
     return -1;
 }
 
-/* A card that is used has left its place, unless it is of the player's pile. Returns the flags
- * of its frame. */
+/* Takes a card from its place, unless it is in the player's pile. Returns the flags of its
+ * frame. */
 static int take_card(pb_state *s, int seat, int id)
 {
     if (id >= FRAME_NEWS && id < FRAME_LAW) {
@@ -472,7 +472,7 @@ static bool at_frame(pb_state *s, const char *at)
     return true;
 }
 
-/* The table before the first draw, whatever was set before. */
+/* The table before the first draw. What was set before does not count. */
 static bool at_setup(pb_state *s, const char *at)
 {
     if (*at)

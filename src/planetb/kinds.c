@@ -1,5 +1,5 @@
-/* kinds.c - the tables of frame kinds and of actions, whose rows stand in their chapters, and how
- * answers read. */
+/* kinds.c - the tables of frame kinds and actions, whose rows stand in their chapters; how answers
+ * read. */
 #include "planetb/frames.h"
 
 #define KIND(number, name) extern POL_TABLE pol_kind pb_kind_##name;

@@ -1,10 +1,11 @@
 /* load.c - reads a set of cards from text (docs/planet-b-cards.md) and puts it in pb_cards' place.
  *
- * Rows that the text gives replace those in use; the others stay. Everything is read into a
- * candidate and checked (cards_check.c) before a byte of pb_cards changes.
+ * Rows of the text replace those in use. The others stay. Everything is read into a candidate and
+ * checked (cards_check.c) before a byte of pb_cards changes.
  *
- * This file and pb_cards are the only state of the engine outside the caller's memory. It is
- * written before there is any game: clients load a set at their start, a scenario its `card` lines.
+ * The variables of this file and pb_cards are the only state of the engine outside the caller's
+ * memory. They change only before there is any game. Clients load a set when they start. A scenario
+ * loads its `card` lines.
  */
 #include "core/lines.h"
 #include "core/visit.h"
@@ -19,8 +20,8 @@ _Static_assert((PB_TILES + PB_BUILDINGS + PB_NEWS + PB_LAWS) * (PB_WORD_MAX + PB
                    <= POOL,
                "every set that is in form has room for its strings");
 
-/* A set that was loaded: what was in use before it, and its strings. Two levels: the set of the
- * program's --cards, and above it the rows of a scenario. */
+/* A set that was loaded: its strings, and the set in use before it. There are two levels: the set
+ * of the program's --cards, and above it the rows of a scenario. */
 typedef struct level {
     pb_set before;
     char pool[POOL];
@@ -34,16 +35,16 @@ static pb_set candidate;
 
 typedef enum token_kind { END, WORD, STRING, MARK } token_kind;
 
-/* The text being read. token is the one that comes next; the reader stops for good at an error. */
+/* The text being read. token is the next one. The reader stops for good at an error. */
 typedef struct reader {
     const char *text;
     size_t size, at;
     pol_line line;
     size_t column;
     int number;
-    int row_line; /* where the row begins that is being read */
+    int row_line; /* where the row under way begins */
     token_kind kind;
-    bool first; /* of its line */
+    bool first; /* the token is the first of its line */
     char token[POL_LINE_MAX];
     char *pool;
     size_t used;
@@ -98,7 +99,7 @@ static bool is_word_char(char c)
            || c == '?';
 }
 
-/* Goes on to the next line with something on it; false at the end or at what is no text. */
+/* Goes on to the next line with something on it. false: the end, or not text. */
 static bool next_line(reader *r)
 {
     for (;;) {
@@ -190,7 +191,7 @@ static bool read_one_of(reader *r, const char *const *words, uint8_t *to)
     return !r->failed;
 }
 
-/* One of the clauses of a row, which has each at most once; seen: a bit for each that it had. */
+/* Reads a clause of a row, which has each at most once. seen: those it had, one bit each. */
 static bool read_clause(reader *r, const char *const *clauses, int *seen, uint8_t *to)
 {
     int i = r->kind == WORD ? pb_fx_find(clauses, r->token) : -1;
@@ -286,7 +287,7 @@ static bool read_parts(reader *r, ops *to, bool choice)
     return !choice || part >= 2 || expected(r, "at least two things to choose from");
 }
 
-/* The number of an op, 1 if there is none. */
+/* Reads the number of an op. Without one it is 1. */
 static bool read_amount(reader *r, const pb_effect *e, bool cost, pb_op *op)
 {
     int n = 1, least = op->op == OP_MOOD && !cost ? -e->max : 1;
@@ -399,8 +400,8 @@ static bool same_ops(const pb_frame *x, const pb_frame *y)
            && memcmp(x->act, y->act, sizeof x->act) == 0;
 }
 
-/* `"NAME" pays COSTS: ACTIONS`, the name and the costs if there are any. A frame that reads as
- * before is as certain as before. */
+/* Reads `"NAME" pays COSTS: ACTIONS`. Name and costs may be missing. If costs and actions are as
+ * before, the frame stays as certain as before. */
 static bool read_frame(reader *r, pb_frame *f)
 {
     pb_frame was = *f;
@@ -417,7 +418,7 @@ static bool read_frame(reader *r, pb_frame *f)
 
 /* ---- rows ---- */
 
-/* Is the row over? A row begins a line. */
+/* Whether the row is over. Each row begins a line. */
 static bool at_row(const reader *r);
 
 static bool row_twice(reader *r, uint16_t *line)
@@ -433,7 +434,7 @@ static bool row_twice(reader *r, uint16_t *line)
     return true;
 }
 
-/* "A04 llama-ranch "Llama ranch"", word and name if the card is another one than before. */
+/* Reads `A04 llama-ranch "Llama ranch"`. Word and name stand there if the card is a new one. */
 static bool read_card(reader *r, enum pb_row kind, const char *const *clauses, int *i,
                       const char **words, const char **names, bool *other)
 {
@@ -459,7 +460,7 @@ static bool read_card(reader *r, enum pb_row kind, const char *const *clauses, i
     return true;
 }
 
-/* What was reconstructed no longer is, where the text says something else. */
+/* A part of a card is no longer reconstructed if the text says something else. */
 static void cleared(uint8_t *invented, int part, bool differs)
 {
     if (differs)
@@ -483,7 +484,7 @@ static bool read_tile(reader *r)
     return !r->failed;
 }
 
-/* "C C / B": departments with their workplaces. "B?" is for either kind, as CARD-16 is read. */
+/* Reads "C C / B": departments with their workplaces. "B?" is for either kind (CARD-16). */
 static bool read_staff(reader *r, pb_building *k)
 {
     static const char *const kinds[] = {"C", "B", "B?", NULL};
@@ -589,7 +590,7 @@ static bool read_law(reader *r)
     return !r->failed;
 }
 
-/* Two frames after their words, in any order; each stays if it is not given. */
+/* Reads two frames after their words, in any order. A frame that is not given stays. */
 static bool read_pair(reader *r, const char *const *clauses, pb_frame *frames)
 {
     uint8_t which = 0;
@@ -710,7 +711,7 @@ static bool read_fraud(reader *r)
     return true;
 }
 
-/* "plastic 1 meat 2": what is not named there is none of. */
+/* Reads "plastic 1 meat 2". There are no tiles of resources that are not named. */
 static bool read_production(reader *r)
 {
     uint8_t tiles[RESOURCES] = {0}, res = 0;
@@ -792,7 +793,7 @@ static bool read_rows(reader *r)
     return !r->failed;
 }
 
-/* ---- what is the same set ---- */
+/* ---- the check of a set ---- */
 
 static uint32_t stir(uint32_t h, const void *at, size_t n)
 {
@@ -817,7 +818,7 @@ static uint32_t stir_words(uint32_t h, const char *const *words, int n)
     return h;
 }
 
-/* Of all that a record depends on: what the cards do, and their words. Never 0. */
+/* The check of all that a record depends on: what the cards do, and their words. Never 0. */
 static uint32_t check_of(const pb_set *s)
 {
     uint32_t h = 2166136261u;
@@ -854,7 +855,7 @@ static const pb_set *built_in(void)
     return loaded ? &levels[0].before : &pb_cards;
 }
 
-/* The name and the check; only the built-in cards are called so. */
+/* Sets the check of the candidate. Only the built-in cards may be called "built-in". */
 static bool name_set(reader *r)
 {
     bool same = check_of(&candidate) == check_of(built_in());

@@ -1,5 +1,5 @@
-/* messages.h - everything Planet B says: id and English text. {s0}: noun kind s, number 0; see the
- * noun table in game.c for the kinds. Translators find these lines in po/. */
+/* messages.h - everything Planet B says: id and English text. {s0} is a noun of kind s, taken from
+ * number 0. game.c lists the kinds of nouns. Translators find these lines in po/. */
 #ifndef PB_MESSAGES_H
 #define PB_MESSAGES_H
 

@@ -3,7 +3,7 @@
 
 #include "planetb/frames.h"
 
-/* Where the points of a frame belong. */
+/* Where VP of a frame come from. */
 static int vp_source(int frame)
 {
     return frame < FRAME_BUILDING ? VP_DEALS
@@ -16,7 +16,7 @@ static int vp_source(int frame)
                                   : VP_MOOD;
 }
 
-/* VP are nobody else's business (INFO-1). */
+/* Only the owner learns of VP (INFO-1). */
 void pb_gain_vp(pb_state *s, int seat, int n, int source, pol_events *ev)
 {
     pb_player *p = &s->player[seat];
@@ -34,7 +34,7 @@ void pb_gain_money(pb_state *s, int seat, int n)
     s->player[seat].money = (uint16_t)(s->player[seat].money + n);
 }
 
-/* What is missing is forgiven (MON-4). */
+/* VP that are missing are forgiven (MON-4). */
 static void lose_vp(pb_state *s, int seat, int n, pol_events *ev)
 {
     pb_player *p = &s->player[seat];

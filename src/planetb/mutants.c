@@ -1,7 +1,7 @@
 /* mutants.c - the mistakes that can be planted in the tables of Planet B (core/mutant_list.h).
  *
- * Besides numbers: a frame loses one of its costs or actions, a news card changes its morals, an
- * action does nothing wherever it is printed.
+ * Numbers are wrong. A frame loses one of its costs or actions. A news card changes its morals. An
+ * action does nothing, wherever it is printed.
  */
 #include "planetb/pb.h"
 
@@ -16,8 +16,8 @@ typedef pol_mutant_list list;
 
 /* ---- costs and actions ---- */
 
-/* What n, a and b of an op are: + a number, < a limit that nobody can pass (one less), a digit: one
- * of so many values, - nothing. */
+/* What n, a and b of an op are: + a number; < a limit that nobody can pass, so it is one less; a
+ * digit: one of so many values; - nothing. */
 static const char *const arguments[OP_KINDS] = {
     [OP_MONEY] = "+--",
     [OP_VP] = "+--",
@@ -72,7 +72,7 @@ static void argument(list *l, const char *field, uint8_t *at, char is)
         pol_mutant_number(l, field, -1, at, is - '0');
 }
 
-/* where: "act[2]"; alone: it can only be about the player whose frame it is. */
+/* where: "act[2]". alone: the op can only be about the owner of the frame. */
 static void op_numbers(list *l, const char *where, pb_op *op, bool alone)
 {
     const char *is = arguments[op->op];
@@ -92,7 +92,7 @@ static void op_numbers(list *l, const char *where, pb_op *op, bool alone)
         pol_mutant_set(l, join(field, sizeof field, where, ".only"), -1, &op->only, op->only ^ 1);
 }
 
-/* The list without its i-th op; those behind it move up. */
+/* The list without its i-th op. Those behind it move up. */
 static void blank_op(list *l, const char *where, pb_op *ops, int n, int i)
 {
     pb_op op[PB_ACTS] = {0};
@@ -124,7 +124,7 @@ static void ops(list *l, const char *what, pb_op *ops, int n)
         pol_buf_end(&b);
         blank_op(l, where, ops, n, i);
         head = ops[i].part ? head : ops[i].op;
-        /* What is done for each ballot or gift is done by the same player. */
+        /* One player does what is done for each ballot or gift. */
         bool each = ops[i].part && head != OP_CHOICE;
         op_numbers(l, where, &ops[i], each || (n == PB_COSTS && chosen(&ops[i])));
     }
@@ -146,7 +146,8 @@ static void frames(list *l)
 
 /* ---- cards ---- */
 
-/* Each workplace is for the other kind; each department lacks its last one, or has one more. */
+/* Each workplace is for the other kind. Each department lacks its last workplace or has one
+ * more. */
 static void workplaces(list *l, pb_building *b)
 {
     static const char *const names[PB_DEPARTMENTS] = {"place[0]", "place[1]"};

@@ -1,5 +1,5 @@
-/* names.h - words of the notation, used by nouns, views and scenarios; labels are catalogue texts,
- * in the same order. Words and names of cards stand in pb_cards. */
+/* names.h - words of the notation, for nouns, views and scenarios. Labels are catalogue texts in
+ * the order of their words. Words and names of cards stand in pb_cards. */
 #ifndef PB_NAMES_H
 #define PB_NAMES_H
 

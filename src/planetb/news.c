@@ -104,7 +104,7 @@ POL_TABLE pb_op_row pb_op_news = {
 
 /* ---- an own card again (CARD-9) ---- */
 
-/* The pile without what is being used again: that card lies on it again only afterwards. */
+/* The pile without a card that is being used again. It lies on the pile again only afterwards. */
 static uint64_t replayable(const pb_state *s, int seat)
 {
     uint64_t pile = s->player[seat].pile;

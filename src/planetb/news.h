@@ -8,7 +8,7 @@
 void pb_draw_news(pb_state *s, int deck);
 /* Puts a card on top of a pile (NEWS-2, CARD-9). */
 void pb_news_used(pb_state *s, int seat, int news);
-/* The news card that frame i of the stack resolves, -1 if it is none. */
+/* The news card that frame i of the stack resolves; -1: none. */
 int pb_news_at(const pb_state *s, int i);
 
 #endif

@@ -78,7 +78,7 @@ POL_TABLE pb_op_row pb_op_law = {
     .msg = MSG_ASK_COLOUR,
 };
 
-/* Laws never drawn lie above those that were used, which come again in the same order (OFF-5). */
+/* Laws never drawn lie above used ones, which come again in the order of their use (OFF-5). */
 static void draw_law_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(draw_law_frame);
@@ -111,7 +111,7 @@ static void draw_law_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     pol_event_add(ev, POL_ALL, RULE(OFF, 1), MSG_LAW, a.a, 0, 0, 0, 0, 0);
 }
 
-/* The frame below waits in vain. */
+/* The frame below gets no law. */
 static void draw_law_drop(void *state, pol_frame *frame, pol_events *ev)
 {
     law_frame *waiting = (void *)(frame - 1);
@@ -156,8 +156,7 @@ static void law_offer(const void *state, const pol_frame *frame, int seat, pol_l
     pb_offer_free(s, seat, out);
 }
 
-/* Before a side is paid for there may be something to
- * sell (ACT-14); an office is an action and waits. */
+/* The player may sell something to pay for a side (ACT-14). An office is an action and waits. */
 static pol_rule law_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(law_frame);
@@ -189,7 +188,7 @@ static void law_prompt(const void *state, const pol_frame *frame, int seat, pol_
     q->prompt.n[0] = f->law;
 }
 
-/* What a side brings says more than its name. */
+/* The label says what a side brings, which is more than its name. */
 static bool law_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
                       pol_buf *out)
 {

@@ -8,8 +8,8 @@
 void pb_use_office(pb_state *s, int seat);
 /* Puts a used law under its stack. */
 void pb_law_under(pb_state *s, int law);
-/* The law that frame i of the stack is about: its side is chosen, or its frame is resolved. -1 if
- * there is none; while a law is drawn there is none yet. */
+/* The law that frame i of the stack is about: its side is being chosen, or its frame resolved. -1:
+ * there is none, or it is only being drawn. */
 int pb_law_at(const pb_state *s, int i);
 
 #endif

@@ -1,5 +1,5 @@
-/* pb.h - Planet B: the state, its vocabulary, its tables. What a chapter offers to others stands in
- * a header of its own.
+/* pb.h - Planet B: the state, its vocabulary, its tables. Each chapter has a header of its own for
+ * what it offers to others.
  *
  * Rule ids in comments are those of docs/rules/planet-b.md, without "PB-".
  */
@@ -29,7 +29,7 @@ enum pb_phase { SETTING_UP, IN_TURN, AFTER_TURN, ELECTION, FINISHED };
 enum pb_origin { SEED, PUBLIC, RECONSTRUCTED, LOADED };
 
 enum {
-    PB_DEPTH = 56, /* frames: the most the built-in cards can need (pb_set_depth) */
+    PB_DEPTH = 56, /* frames: the most that the built-in cards can need (pb_set_depth) */
     PB_TILES = 7,
     PB_FIRST_B_TILE = 3,
     PB_HQ = 42, /* the Headquarters, after the buildings of the three stacks */
@@ -49,7 +49,7 @@ enum {
     PB_DRAW_MAX = 6, /* by one action: 84 outcomes, and their weights add up in 32 bits */
     PB_COSTS = 3,    /* of a frame */
     PB_ACTS = 6,     /* of a frame, parts of choices included */
-    PB_MOODS = 6,    /* the mood track has room for so many fields above and below neutral */
+    PB_MOODS = 6,    /* at most so many fields of the mood track are above neutral, or below it */
     PB_DOUBTFUL = 3,
     PB_NONE = 0xff
 };
@@ -120,7 +120,7 @@ enum pb_op_kind {
 enum pb_who { SELF, OTHERS, ALL };
 
 /* A cost or an action.
- * part: 0 for the frame's own; else it belongs to the OP_CHOICE, OP_DRAW or OP_GIFT before it.
+ * part: 0, or its part of the OP_CHOICE, OP_DRAW or OP_GIFT before it.
  * only: 0, or PB_READING(option, value): it holds at tables with this reading. */
 typedef struct pb_op {
     uint8_t op;
@@ -151,8 +151,8 @@ enum pb_part {
     IN_EFFECT = 32
 };
 
-/* place: CRAFTIE + 1 or BRAINIE + 1 for each workplace, 0: none; filled from the left. PB_DOUBTFUL
- * is a workplace for a Brainie, or for a Craftie at tables that read CARD-16 so. */
+/* place: CRAFTIE + 1 or BRAINIE + 1 for each workplace, 0 for none. They are filled from the left.
+ * PB_DOUBTFUL is a workplace for a Brainie, or for a Craftie at tables that read CARD-16 so. */
 typedef struct pb_building {
     uint8_t origin, invented; /* enum pb_part */
     uint8_t cost, vp;
@@ -171,9 +171,9 @@ typedef struct pb_law {
 } pb_law;
 
 /* One complete set of printed facts.
- * Invariant: satisfies everything that pb_load checks; buildings 0..13 are of stack A, 14..27 of B,
- * 28..41 of C, 42 the Headquarters; news 0..15 of deck I, 16..31 of II, 32..45 of III; laws 0..9
- * are yellow, 10..19 blue; tiles 0..2 are of kind A. */
+ * Invariant: pb_set_fine accepts it. Buildings 0..13 are of stack A, 14..27 of B, 28..41 of C, and
+ * 42 is the Headquarters. News 0..15 are of deck I, 16..31 of II, 32..45 of III. Laws 0..9 are
+ * yellow, 10..19 blue. Tiles 0..2 are of kind A. */
 typedef struct pb_set {
     const char *name; /* one word; "built-in", or what the loaded text says */
     uint32_t check;   /* of what is loaded (check_of); 0: built in */
@@ -196,15 +196,15 @@ typedef struct pb_set {
     uint8_t office_vp[OFFICES]; /* ELE-18 to ELE-21 */
     int8_t mood_min, mood_max;
     uint8_t election_last;
-    /* Words of the notation and names; the name of every word is a catalogue text. */
+    /* Words of the notation, and names, which are catalogue texts. */
     const char *tile_words[PB_TILES], *tile_names[PB_TILES];
     const char *building_words[PB_BUILDINGS], *building_names[PB_BUILDINGS];
     const char *news_words[PB_NEWS], *news_names[PB_NEWS];
     const char *law_words[PB_LAWS], *law_names[PB_LAWS];
 } pb_set;
 
-/* The set that is played with (cards.c). Only pb_load and pb_unload write it, before there is any
- * game and after the last one (load.c). */
+/* The set in use (cards.c). Only pb_load and pb_unload write it, before there is any game and after
+ * the last one (load.c). */
 extern pb_set pb_cards;
 
 /* Numbers of the rules that are on no card (numbers.c). */
@@ -219,7 +219,7 @@ extern POL_TABLE uint8_t pb_suitcases[3]; /* fields of a slot, by players - 2 (T
 extern POL_TABLE uint8_t pb_b_tiles[3];   /* in the stack, by players - 2 (3P-3, 2P-2) */
 extern POL_TABLE uint8_t pb_bag_vp[2];    /* for most and second most own ballots (END-11) */
 
-/* Every frame has a number, which is what stands in a box_frame (frames.h). */
+/* Every frame has a number. A box_frame (frames.h) holds it. */
 enum {
     FRAME_TILE = 0,                             /* + 2 * tile + side */
     FRAME_BUILDING = FRAME_TILE + 2 * PB_TILES, /* + 2 * building + 0 or 1 */
@@ -257,12 +257,12 @@ static inline const pb_frame *pb_frame_at(int id)
 
 /* ---- the state ---- */
 
-/* What everybody may see of a player, but for vp and vp_by (INFO-1).
- * Invariants: store <= 4 each, workies <= 8 each, steps <= 4 each; the sum of vp_by is vp; field
- * and fraud hold their content + 1, 0 being none; fraud is filled from the left; news is the card
- * on top of the pile and one of it, PB_NONE when there is none. */
+/* What everybody may see of a player, except vp and vp_by (INFO-1).
+ * Invariants: store <= 4 each, workies <= 8 each, steps <= 4 each. The sum of vp_by is vp. field
+ * and fraud hold their content + 1, or 0 for none. fraud is filled from the left. news is the card
+ * on top of the pile, and is in it. It is PB_NONE if the pile is empty. */
 typedef struct pb_player {
-    uint64_t buildings; /* in play, a bit each; bit PB_HQ is the own Headquarters */
+    uint64_t buildings; /* in play, one bit each; bit PB_HQ is the own Headquarters */
     uint64_t pile;      /* used news */
     uint16_t money, vp;
     int16_t vp_by[VP_SOURCES];
@@ -276,11 +276,13 @@ typedef struct pb_player {
     uint8_t spare[2]; /* no padding: equal players are equal bytes */
 } pb_player;
 
-/* What not everybody knows. Cards of a hand are in order, PB_NONE at the end; knows
- * says who knows the card (a bit a seat) and, PB_DRAFTED, that it came by the draft
- * and all who passed it on know that it is one of those they passed. under is the
- * bottom of each stack, next one first: index within the stack in the low half of
- * the byte, who knows it in the high half. pack is what is passed in the draft. */
+/* What not everybody knows.
+ * hand   the cards in order, PB_NONE at the end
+ * knows  who knows each card, one bit per seat. PB_DRAFTED: it came by the draft, and all who
+ *        passed it on know that it is one of those they passed.
+ * under  the bottom of each stack, the next card first: its index within the stack in the low half
+ *        of the byte, who knows it in the high half
+ * pack   what is passed on in the draft */
 typedef struct pb_hidden {
     uint8_t hand[COLOURS][PB_HAND], knows[COLOURS][PB_HAND];
     uint8_t under[STACKS][PB_STACK];
@@ -289,18 +291,18 @@ typedef struct pb_hidden {
 
 enum { PB_DRAFTED = 0x10 };
 
-/* Invariants: a building is unseen, under a stack, in a hand, in the pack, in play or destroyed; a
- * ballot is in a supply, in the bag or in front of somebody, 25 of each colour that takes part; the
- * side of a tile is the side of its market disc (REORG-9). */
+/* Invariants: a building is unseen, under a stack, in a hand, in the pack, in play or destroyed. A
+ * ballot is in a supply, in the bag or in front of somebody; each colour that takes part has 25.
+ * The side of a tile is the side of its market disc (REORG-9). */
 typedef struct pb_state {
     pol_head head;
     pol_frame frames[PB_DEPTH];
     pb_player player[COLOURS];
-    uint64_t unseen_buildings; /* a bit each: in the upper, unknown part of their stacks */
+    uint64_t unseen_buildings; /* in the upper, unknown part of their stacks, one bit each */
     uint64_t unseen_news;
     pb_hidden hidden;
     uint16_t unseen_laws[LAW_COLOURS];            /* never drawn yet */
-    uint8_t law_under[LAW_COLOURS][PB_LAW_STACK]; /* used ones, next one first; known to all */
+    uint8_t law_under[LAW_COLOURS][PB_LAW_STACK]; /* used ones, the next one first; known to all */
     uint8_t laws_under[LAW_COLOURS];
     uint8_t under_count[STACKS];
     uint8_t filled[PB_PLACES]; /* workplaces with a Workie: bit department * 3 + workplace */
@@ -312,17 +314,17 @@ typedef struct pb_state {
     uint8_t market[SLOTS]; /* enum pb_side */
     uint8_t suitcases[SLOTS];
     uint8_t open_news[DECKS];
-    uint8_t unseen_tiles; /* B tiles that nobody has seen yet, a bit each; with two players one of
-                             them is out of the game (2P-2) */
+    uint8_t unseen_tiles; /* seen by nobody yet, one bit each; with two players one is out (2P-2) */
     uint8_t next_tile;    /* on top of the B stack, for all to see (INFO-6); PB_NONE: it is empty */
     uint8_t tiles_left;   /* in the B stack, with the one on top */
     uint8_t disc;         /* of the election track */
     uint8_t elections;    /* held so far */
     uint8_t start, active;
     uint8_t phase;
-    uint8_t turn;                 /* number of the turn, from 1 */
-    uint8_t turns_left;           /* after the end was triggered; 0: not yet */
-    uint8_t office_used, touched; /* in this turn; the disc was on its last field */
+    uint8_t turn;        /* number of the turn, from 1 */
+    uint8_t turns_left;  /* after the end was triggered; 0: not yet */
+    uint8_t office_used; /* in this turn */
+    uint8_t touched;     /* in this turn the disc was on its last field */
     uint8_t pad[7];
 } pb_state;
 
@@ -358,8 +360,7 @@ void pb_mutants(pol_mutant_seen *seen, void *user);
 #endif
 
 /* The parameters of a kind's functions by their own names and types: s and f. SEE is for functions
- * that look at them, DO for those that change them. A kind whose frame needs no bytes takes
- * pol_frame. */
+ * that look, DO for those that change. A kind whose frame needs no bytes takes pol_frame. */
 #define SEE(frame_type)                        \
     const frame_type *f = (const void *)frame; \
     const pb_state *s = state;                 \
@@ -371,7 +372,7 @@ void pb_mutants(pol_mutant_seen *seen, void *user);
 
 /* ---- small helpers ---- */
 
-/* Pushes a frame, to be named by its kind. */
+/* Pushes a frame, whose bytes its kind names. */
 static inline void *pb_push(pb_state *s, enum pb_kind kind, int who)
 {
     return pol_push(s, PB_DEPTH, (uint8_t)kind, (uint8_t)who);
@@ -402,7 +403,7 @@ static inline int pb_board(const pb_state *s, int seat)
     return (seat - s->start + s->head.players) % s->head.players + 1;
 }
 
-/* Colours that take part in elections: the players, and the dummy with two (2P-3). */
+/* How many colours take part in elections: the players, and with two players the dummy (2P-3). */
 static inline int pb_candidates(const pb_state *s)
 {
     return pol_max(s->head.players, 3);

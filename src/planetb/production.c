@@ -235,7 +235,7 @@ static void op_gift_take(pb_state *s, box_frame *f, const pb_op *op, int seat, p
                          pol_events *ev)
 {
     if (a.verb == V_ENOUGH) {
-        assert(op->n - f->choices > op->b); /* this answer is counted as a gift */
+        assert(op->n - f->choices > op->b); /* choices counts this answer as a gift */
         f->choices = 0;
         return;
     }

@@ -6,11 +6,12 @@
 
 /* What the market pays for one of a resource now (PROD-15). */
 int pb_price(const pb_state *s, int resource);
-/* Production tiles of a resource that are not on the board. */
+/* How many production tiles of a resource a seat has not placed. */
 int pb_unused_tiles(const pb_state *s, int seat, int resource);
 /* Sells n of a resource from the warehouse at factor times the price. */
 void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events *ev);
-/* "Produce with the upper chain: plastic, water, hydrogen". a: the answer that names the chain. */
+/* Writes "Produce with the upper chain: plastic, water, hydrogen" for an answer that names a
+ * chain. */
 void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, pol_ans a);
 
 #endif

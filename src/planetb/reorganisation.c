@@ -5,7 +5,7 @@
 #include "planetb/frames.h"
 #include "planetb/setup.h"
 
-/* `who` has filled the slot. The visible side of its tile is where its market disc is (REORG-9). */
+/* `who` has filled the slot. The visible side of its tile is that of its market disc (REORG-9). */
 typedef struct reorganisation_frame {
     POL_FRAME;
     uint8_t slot;
@@ -22,7 +22,7 @@ void pb_reorganise(pb_state *s, int seat, int slot)
     f->slot = (uint8_t)slot;
 }
 
-/* Grey on left and right, red in the middle. */
+/* The side on which the tiles of a slot begin: red in the middle, grey on left and right. */
 static int first_side(int slot)
 {
     return slot == MIDDLE ? RED_SIDE : GREY_SIDE;

@@ -68,7 +68,7 @@ POL_TABLE pol_kind pb_kind_draw_start = {
 
 typedef struct draw_tile_frame {
     POL_FRAME;
-    uint8_t slot; /* where the tile goes; PB_NONE: it is the one on top of the B stack now */
+    uint8_t slot; /* where the tile goes; PB_NONE: on top of the B stack */
     uint8_t spare[4];
 } draw_tile_frame;
 POL_FRAME_FITS(draw_tile_frame);
@@ -79,7 +79,8 @@ void pb_draw_tile(pb_state *s, int slot)
     f->slot = (uint8_t)slot;
 }
 
-/* A tiles begin in the slots; the B tiles come from their stack. */
+/* Tiles that can be drawn: A tiles for the slots at the start, B tiles for the top of their
+ * stack. */
 static int unseen_tiles(const pb_state *s, int slot)
 {
     int a_tiles = (1 << PB_FIRST_B_TILE) - 1;
@@ -121,7 +122,7 @@ POL_TABLE pol_kind pb_kind_draw_tile = {
 
 /* ---- the draft ---- */
 
-/* A stack is drafted. `who` is the player who chooses now. */
+/* The draft of a stack. `who` is the player who chooses now. */
 typedef struct draft_frame {
     POL_FRAME;
     uint8_t stack;
@@ -193,7 +194,7 @@ static void draft_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     DO(draft_frame);
     int n = pack_size(s), knows = 1 << seat | PB_DRAFTED;
     assert(seat == f->who && n == s->head.players - f->chosen);
-    if (n == 1) /* the one before has seen what was left */
+    if (n == 1) /* the player before has seen what was left */
         knows |= 1 << pb_draft_seat(s, f->stack, f->chosen - 1);
     uint8_t *pack = s->hidden.pack;
     int at = 0;

@@ -11,7 +11,7 @@ enum { GAME_START, GAME_TILES, GAME_NEWS, GAME_DRAFT, GAME_TURNS, GAME_END };
 void pb_set_up(pb_state *s);
 /* Sets up a game from its first draw on (pol_game.start). */
 void pb_start(void *state, const pol_setup *setup);
-/* Pushes the course of the game, to go on at a step. */
+/* Pushes the course of the game, which goes on at a step. */
 void pb_push_game(pb_state *s, int step);
 /* Pushes the draw of a company tile for a slot; PB_NONE: for the top of the B stack. */
 void pb_draw_tile(pb_state *s, int slot);

@@ -10,7 +10,7 @@
 
 /* ---- free actions ---- */
 
-/* What is plainly impossible need not be tried, unless it is the refusals that are wanted. */
+/* What is plainly impossible is not tried, unless refusals are wanted. */
 bool pb_offer_free(const pb_state *s, int seat, pol_list *out)
 {
     const pb_player *p = &s->player[seat];
@@ -98,7 +98,7 @@ void pb_push_turn(pb_state *s, int seat, int step, int slot)
     f->slot = (uint8_t)slot;
 }
 
-/* Cards that were taken are replaced at the end of the turn (TURN-12). */
+/* News cards that were taken are replaced at the end of the turn (TURN-12). */
 static void turn_news_over(pb_state *s)
 {
     for (int deck = DECKS - 1; deck >= 0; deck--)
@@ -111,7 +111,7 @@ static bool election_due(const pb_state *s)
     return s->disc == pb_cards.election_last || (s->touched && !pb_opt(s, OPT_TOUCHED));
 }
 
-/* After the trigger everybody has one more turn, the one who caused it last (END-2). */
+/* After the trigger everybody has one more turn. Who caused it has the last one (END-2). */
 static void next_player(pb_state *s)
 {
     bool over = s->turns_left == 1;

@@ -16,10 +16,10 @@ enum {
     TURN_OVER
 };
 
-/* Pushes a turn of a seat, to go on at a step. slot: of the deal, once it is made. */
+/* Pushes a turn of a seat, which goes on at a step. slot: the slot of the deal, once it is made. */
 void pb_push_turn(pb_state *s, int seat, int step, int slot);
 /* What the active player may do between actions (TURN-8, TURN-9): sell, buy and take back
- * production tiles, use the office. check answers POL_NOT_AN_ANSWER to anything else. */
+ * production tiles, use the office. pb_check_free answers POL_NOT_AN_ANSWER to anything else. */
 bool pb_offer_free(const pb_state *s, int seat, pol_list *out);
 pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a);
 void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev);

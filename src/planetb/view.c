@@ -49,7 +49,7 @@
 
 enum { MONEY_MAX = 9999, VP_MAX = 9999, UNKNOWN = 0xfe };
 
-/* Yes or no that follows from other fields. */
+/* A yes or no that follows from other fields. */
 static void visit_fact(pol_visit *v, const char *name, bool is)
 {
     uint8_t bit = is;
@@ -166,7 +166,7 @@ static void visit_laws(pb_state *s, pol_visit *v)
     pol_visit_close(v);
 }
 
-/* The cards under a stack, as far as the one who looks knows them. Nobody knows a scenario's. */
+/* The cards under a stack that the viewer knows. Nobody knows those that a scenario has set. */
 static void visit_under(pb_state *s, pol_visit *v, int stack)
 {
     uint8_t cards[PB_STACK], *place = s->hidden.under[stack];
@@ -195,7 +195,7 @@ static void visit_stacks(pb_state *s, pol_visit *v)
         if (!pol_visit_open(v, pb_stack_words[stack]))
             continue;
         pol_visit_int(v, "left", pb_stack_left(s, stack));
-        if (pol_visit_knows(v, 0)) /* what is not here is in a hand */
+        if (pol_visit_knows(v, 0)) /* the rest is in hands */
             pol_visit_set(v, "unseen", &s->unseen_buildings, stack * PB_STACK, words, PB_STACK);
         visit_under(s, v, stack);
         pol_visit_close(v);
@@ -236,7 +236,7 @@ static void visit_pack(pb_state *s, pol_visit *v)
                        PB_BUILDINGS);
 }
 
-/* What is being resolved, in the words of pb_put_frame; a law without a chosen side has none. */
+/* What is being resolved, in the words of pb_put_frame. A law has no side until one is chosen. */
 static void visit_resolving(const pb_state *s, pol_visit *v)
 {
     char text[PB_DEPTH * 64];
@@ -259,7 +259,7 @@ static void visit_resolving(const pb_state *s, pol_visit *v)
 
 /* ---- players ---- */
 
-/* SET of the score keeps "VP by source add up to VP" true. */
+/* SET of VP changes a source, too, so that sources still add up to VP. */
 static void visit_score(pb_state *s, pol_visit *v, int seat)
 {
     pb_player *p = &s->player[seat];
@@ -323,7 +323,7 @@ static void visit_fraud(pb_state *s, pol_visit *v, int seat)
     pol_visit_int(v, "fraud-vp", pb_cards.fraud_vp[n]);
 }
 
-/* What takes part in an election has: players, and the dummy. */
+/* What players and the dummy have in an election. */
 static void visit_candidate(pb_state *s, pol_visit *v, int colour)
 {
     uint8_t most[COLOURS];
@@ -441,7 +441,7 @@ static void visit_player(pb_state *s, pol_visit *v, int seat)
 
 /* ---- after a SET: what follows from it ---- */
 
-/* Every building that is somewhere else than unseen or out of the game. */
+/* Every building that is neither unseen nor out of the game. */
 static uint64_t placed_buildings(const pb_state *s)
 {
     uint64_t placed = 0;
@@ -458,9 +458,9 @@ static uint64_t placed_buildings(const pb_state *s)
     return placed;
 }
 
-/* A building that has come from nowhere was in its stack, one that was taken
- * away is there again; what is out of the game stays so, unless the stack
- * was what was set. Who has left a building has left no Workies there. */
+/* A building that was put somewhere leaves its stack. One that was taken away is back in its stack.
+ * What is out of the game stays so, unless the stack itself was set. A building that its owner has
+ * lost has no Workies. */
 static void reconcile_buildings(pb_state *s, const pb_state *before, uint64_t destroyed)
 {
     uint64_t placed = placed_buildings(s);
@@ -473,7 +473,7 @@ static void reconcile_buildings(pb_state *s, const pb_state *before, uint64_t de
                 s->filled[pb_place_of(seat, b)] = 0;
 }
 
-/* Who gets a card on top of the pile has it in the pile; a pile without its top has another one. */
+/* The card on top of a pile is also in the pile. A pile that has lost its top gets another one. */
 static void reconcile_pile(pb_player *p, const pb_player *before)
 {
     if (p->news != before->news)
@@ -518,8 +518,8 @@ int pb_tiles_left(const pb_state *s)
     return pol_max(0, unseen - out) + (s->next_tile != PB_NONE);
 }
 
-/* Offices come with elections (INV-7): who takes one swaps with its holder, and those who have none
- * take what is left, in order. */
+/* Offices come with elections (INV-7). Who takes an office swaps with its holder. Candidates
+ * without an office take those that are left, in order. */
 static void reconcile_offices(pb_state *s, const pb_state *before)
 {
     int candidates = pb_candidates(s), changed = -1;
@@ -549,8 +549,8 @@ static void reconcile_offices(pb_state *s, const pb_state *before)
     }
 }
 
-/* A tile that comes on top takes the place of the one that was there. Unseen tiles that are set are
- * the whole stack, the first of them on top. With two players one of them is out of the game. */
+/* A tile that is put on top replaces the one there. Unseen tiles that are set are the whole stack,
+ * with the first of them on top. With two players one of them is out of the game. */
 static void reconcile_tiles(pb_state *s, const pb_state *before)
 {
     int out = tiles_out(s), b_tiles = ~((1 << PB_FIRST_B_TILE) - 1);

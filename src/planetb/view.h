@@ -6,9 +6,9 @@
 
 /* The number of a seat in the order in which a stack is drafted, from 0 (SET-21 to SET-23). */
 int pb_draft_turn(const pb_state *s, int stack, int seat);
-/* The stack whose buildings are passed in the draft now,
- * -1 if there is none; and how many have chosen. */
+/* The stack whose buildings are passed on in the draft now; -1: there is no draft. */
 int pb_pack_stack(const pb_state *s);
+/* How many players have chosen a building of that stack. */
 int pb_pack_chosen(const pb_state *s);
 /* The building that stands in a place of `under`. */
 static inline int pb_under_card(int stack, uint8_t place)
@@ -16,7 +16,8 @@ static inline int pb_under_card(int stack, uint8_t place)
     return stack * PB_STACK + (place & 0x0f);
 }
 
-/* The B tiles of the stack, from where the tiles are: with two players one of the unseen is out. */
+/* How many B tiles the stack has, as follows from where tiles are. With two players one of the
+ * unseen tiles is out of the game. */
 int pb_tiles_left(const pb_state *s);
 
 /* Names every field of the state (pol_game.visit). */

@@ -23,7 +23,7 @@ void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev)
         pb_gain_vp(s, colour, pb_number.vp_missing_ballot * (n - there), VP_VOTES, ev);
 }
 
-/* With all or all others the dummy takes part; it comes after the last player (2P-6). */
+/* If all or all others put ballots in, the dummy does, too, after the last player (2P-6). */
 static void op_ballot_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
     pb_put_ballots(s, seat, op->n, ev);
@@ -47,7 +47,7 @@ typedef struct draw_ballots_frame {
     POL_FRAME;
     uint8_t n;        /* how many are drawn */
     uint8_t election; /* 1: in an election */
-    uint8_t seat;     /* for whom, the dummy included */
+    uint8_t seat;     /* for whom; the dummy draws, too */
     uint8_t spare[2];
 } draw_ballots_frame;
 POL_FRAME_FITS(draw_ballots_frame);
@@ -69,7 +69,7 @@ static void op_draw_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, 
 
 POL_TABLE pb_op_row pb_op_draw = {.begin = op_draw_begin};
 
-/* Every way to divide a draw among the colours; an answer names three, the rest is yellow. */
+/* Every way to divide a draw among the colours. An answer names three; the rest is yellow. */
 static void draw_ballots_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(draw_ballots_frame);
@@ -173,7 +173,7 @@ static pol_rule op_fraud_check(const pb_state *s, const box_frame *f, const pb_o
                                pol_ans a)
 {
     bool kind = pol_names(a, V_FRAUD, FRAUDS);
-    /* Without tiles of one kind the other is taken without a question. */
+    /* If only one kind is left, it is taken without a question. */
     return kind && pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles ? 0 : POL_NOT_AN_ANSWER;
 }
 

@@ -4,16 +4,16 @@
 
 #include "planetb/pb.h"
 
-/* Ballots in the bag. */
+/* How many ballots are in the bag. */
 int pb_in_bag(const pb_state *s);
 /* Puts n of a colour's own ballots into the bag. A player gets VP for those that are missing
  * (VOTE-2, 2P-6). */
 void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev);
-/* Pushes the draw of n ballots for a seat, or of all if the bag has fewer. In an election they lie
+/* Pushes the draw of n ballots for a seat, or of all if the bag has fewer. In an election they stay
  * in front of the seat. Else they go back to their supplies, and the box below does its parts for
- * each own one. */
+ * each own ballot. */
 void pb_draw_ballots(pb_state *s, int seat, int n, bool election);
-/* Fraud tiles that a seat has placed: of a kind, and of both kinds. */
+/* How many fraud tiles of a kind a seat has placed; and of both kinds. */
 int pb_fraud_count(const pb_state *s, int seat, int kind);
 int pb_fraud_placed(const pb_state *s, int seat);
 

@@ -32,7 +32,7 @@ void pb_add_workies(pb_state *s, int seat, int kind, int n)
     *board = (uint8_t)pol_min(pb_number.workies, *board + n); /* WRK-1 */
 }
 
-/* A workplace of the department with (or without) a Workie of this kind, -1 if there is none. */
+/* A workplace of the department for this kind, taken or free as wanted; -1: there is none. */
 static int find_place(const pb_state *s, int seat, int building, int department, int kind,
                       bool taken)
 {
@@ -43,7 +43,7 @@ static int find_place(const pb_state *s, int seat, int building, int department,
     return -1;
 }
 
-/* One Workie back to its owner's board. */
+/* A Workie goes back to its owner's board. */
 static void fetch(pb_state *s, int seat, int kind, int building, int department)
 {
     int i = find_place(s, seat, building, department, kind, true);
@@ -96,7 +96,7 @@ POL_TABLE pb_op_row pb_op_workie = {
 
 /* ---- a Workie action ---- */
 
-/* Every department of an own building, with each kind. true: the list is full. */
+/* Offers every department of these buildings, with each kind. true: the list is full. */
 static bool offer_places(const pb_state *s, uint64_t buildings, int verb, pol_list *out)
 {
     for (; buildings; buildings &= buildings - 1) {
@@ -165,7 +165,7 @@ POL_TABLE pb_op_row pb_op_workies = {
 
 /* ---- taking placed ones back (CARD-8, CARD-18) ---- */
 
-/* Own buildings an OP_RETRIEVE may take from; its own may be excluded. */
+/* Own buildings that an OP_RETRIEVE may take from. op->a excludes the building of the frame. */
 static uint64_t fetch_from(const pb_state *s, const box_frame *f, const pb_op *op, int seat)
 {
     uint64_t buildings = s->player[seat].buildings;
@@ -236,7 +236,7 @@ static pol_rule op_lose_workie_check(const pb_state *s, const box_frame *f, cons
                                      int seat, pol_ans a)
 {
     bool kind = pol_names(a, V_GIVE, WORKIES);
-    /* Without one kind the other is given without a question. */
+    /* If only one kind is left, it is given without a question. */
     return kind && s->player[seat].workies[a.a] ? 0 : POL_NOT_AN_ANSWER;
 }
 
@@ -257,7 +257,7 @@ POL_TABLE pb_op_row pb_op_lose_workie = {
 
 /* ---- step 1 of an election ---- */
 
-/* Workies of departments that are not full stay or come back, as `who` likes (ELE-6). */
+/* In departments that are not full, `who` decides which Workies come back (ELE-6). */
 static enum pol_run fetch_back_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);

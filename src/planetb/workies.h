@@ -4,7 +4,7 @@
 
 #include "planetb/pb.h"
 
-/* The kind of Workie a workplace is for, -1 if there is none. */
+/* The kind of Workie that a workplace is for; -1: there is no workplace. */
 int pb_workplace(const pb_state *s, int building, int department, int i);
 /* The workplaces of a department, as bits of `filled`. */
 int pb_department_bits(int building, int department);

@@ -63,8 +63,7 @@ static void tell(pol_events *ev, uint8_t seats, uint16_t msg, int n0, int n1, in
 }
 
 /* The parameters of a kind's functions by their own names and types: s and f. SEE is for functions
- * that look at them, DO for those that change them. A kind whose frame needs no bytes takes
- * pol_frame. */
+ * that look, DO for those that change. A kind whose frame needs no bytes takes pol_frame. */
 #define SEE(frame_type)                        \
     const frame_type *f = (const void *)frame; \
     const toy *s = state;                      \
@@ -271,7 +270,7 @@ static const pol_kind turn_kind = {
 enum { BY_PEOPLE, SIMPLE, ADVANCED };
 static const char *const modes[] = {"simple", "advanced", NULL};
 
-/* Which cube decides is drawn, and goes back. */
+/* A cube is drawn, decides, and goes back. */
 static void luck_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(pol_frame);
@@ -613,7 +612,7 @@ static int draw_from(uint8_t pool[TOY_CARDS], pol_rng *rng)
     return c;
 }
 
-/* Collects every card that the seat cannot see, and deals them to the same places. */
+/* Collects every card that the seat cannot see, and deals as many to each place. */
 static void toy_redeal(void *s, int seat, pol_rng *rng)
 {
     toy *t = s;

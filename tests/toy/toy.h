@@ -1,7 +1,7 @@
 /* toy.h - a game small enough to walk through completely, with one of everything the core knows.
  *
  * Alice and Bob are dealt a hidden card each from a pile of ants, bees and cats. Then each has a
- * turn, in which each of these can be done once:
+ * turn of work, play and peek, in any order:
  *   TOY-1  each thing once a turn
  *   TOY-2  `play` needs the card in hand. An ant earns a coin. A bee draws two cards. A cat asks
  *          the other seat, in the middle of the turn: `pay` a coin, or `suffer`, a VP for the cat.
@@ -10,12 +10,12 @@
  *   TOY-5  `pay` needs a coin
  * `work` earns a coin. After the turns both bid in secret:
  *   TOY-6  nobody bids more coins than they have
- * The higher bid is paid and earns 2 VP; at a tie a cube from the bag decides (or the option says
- * Alice, who also wins when no cube is left). Most VP win; equals share.
+ * The higher bid is paid and earns 2 VP. At a tie a cube from the bag decides. Alice wins a tie
+ * when no cube is left, and at tables whose option says so. Most VP win; equals share.
  *
  * The rules can play a seat. Simple: it plays its dearest card, then does the rest, pays if it can,
- * bids half of its coins. Advanced: a cube that is drawn and put back says at the start of its turn
- * what comes first, cards (red) or work (blue); it bids all.
+ * and bids half of its coins. Advanced: at the start of its turn a cube is drawn and put back. Red
+ * lets it begin with cards, blue with work. It bids all of its coins.
  */
 #ifndef TOY_H
 #define TOY_H
@@ -45,13 +45,13 @@ typedef struct toy {
     uint8_t vp[2], coins[2];
     uint8_t bag[TOY_CUBES];
     uint8_t discard[TOY_CARDS];
-    uint8_t luck; /* cube + 1 that the turn of a seat has that the rules play; 0: none */
+    uint8_t luck; /* cube + 1 drawn in a turn that the rules play; 0: none */
     uint8_t spare[6];
     /* hidden from here on */
     uint8_t hand[2][TOY_CARDS]; /* known to their seats */
     uint8_t pile[TOY_CARDS];    /* known to nobody */
     uint8_t bottom;             /* the card under the pile, or TOY_NONE */
-    uint8_t bottom_known;       /* the seats that know it, a bit a seat */
+    uint8_t bottom_known;       /* the seats that know it, one bit each */
     uint8_t bid[2];             /* TOY_NONE: not given; known to their seats until both are in */
     uint8_t spare2[3];
 } toy;
