@@ -33,9 +33,12 @@ typedef struct draw_law_frame {
 } draw_law_frame;
 POL_FRAME_FITS(draw_law_frame);
 
+/* With cards of one's own, laws can draw laws until all of a colour are under way; then there is
+ * none to draw. */
 static void draw_law(pb_state *s, int seat, int colour)
 {
-    assert(s->unseen_laws[colour] || s->laws_under[colour] > 0);
+    if (!s->unseen_laws[colour] && s->laws_under[colour] == 0)
+        return;
     law_frame *law = pb_push(s, K_LAW, seat);
     law->colour = (uint8_t)colour;
     draw_law_frame *draw = pb_push(s, K_DRAW_LAW, POL_CHANCE);
