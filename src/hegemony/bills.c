@@ -8,7 +8,7 @@
 
 /* ---- voting cubes ---- */
 
-/* Cubes are known for WC, MC and CAP; the State has none. */
+/* Only WC, MC and CAP have cubes. */
 int heg_cubes_left(const heg_state *s, int cls)
 {
     return heg_number.voting_cubes - s->bag[cls] - s->drawn[cls] - s->benefit[cls].cubes;
@@ -113,9 +113,9 @@ typedef struct bill_frame {
     POL_FRAME;
     uint8_t demanded; /* the Policy it must be on, or HEG_NONE */
     uint8_t flags;    /* BILL_... */
-    uint8_t cubes;    /* that the card adds, too */
+    uint8_t cubes;    /* that the card adds besides the Bill */
     uint8_t policy;   /* it was put on */
-    uint8_t proposer; /* + 1, while somebody else names the Bill (FAQ-52); else 0 */
+    uint8_t proposer; /* who proposes, + 1, while another role names the Bill (FAQ-52); else 0 */
 } bill_frame;
 POL_FRAME_FITS(bill_frame);
 

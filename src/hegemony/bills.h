@@ -6,7 +6,7 @@
 
 /* Cubes of WC, MC or CAP in the Supply; the State has none. */
 int heg_cubes_left(const heg_state *s, int cls);
-/* So many into the bag, or what is left. Returns how many. */
+/* Puts n cubes into the bag, or as many as are left. Returns how many. */
 int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule);
 
 enum {
@@ -21,7 +21,7 @@ enum {
 pol_rule heg_may_propose(const heg_state *s, int policy);
 /* Influence that an Immediate Vote costs (BILL-6). */
 int heg_vote_cost(const heg_state *s, int who);
-/* A Bill comes to a Policy that has none; and leaves it again. */
+/* Puts a Bill on a Policy that has none; takes it off again. */
 void heg_put_bill(heg_state *s, int who, int policy, int section);
 void heg_remove_bill(heg_state *s, int policy);
 /* `who` proposes a Bill that another role names (FAQ-52). */

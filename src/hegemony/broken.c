@@ -82,7 +82,7 @@ static const char *broken_company_cards(const heg_state *s)
     return NULL;
 }
 
-/* At one Company: colours, classes, completeness, commitment. Counts who stands there. */
+/* Looks at the Workers of one Company, and counts them in `seen`. */
 static const char *broken_crew(const heg_state *s, int card, bool rest, int seen[2][COLOURS])
 {
     const heg_company *co = &s->company[card];
@@ -255,8 +255,8 @@ static const char *broken_state(const heg_state *s)
     return NULL;
 }
 
-/* What is about to happen must be able to: a turn takes a card, Preparation adds five to each hand,
- * set-up seven. */
+/* A turn needs a card in the hand. Preparation needs room for five more in each hand, set-up for
+ * seven. */
 static const char *broken_hands(const heg_state *s)
 {
     enum { ROUND_CARDS = 5, FIRST_CARDS = 7 };

@@ -11,7 +11,7 @@
 
 /* ---- facts about a Company ---- */
 
-/* CO-5, CO-6: all slots filled, in an MC Company all MC slots; automated ones always are. */
+/* CO-5, CO-6: all slots are filled, in an MC Company all MC slots. Automated ones have no slots. */
 bool heg_operational(const heg_state *s, int card)
 {
     int crew = heg_crew(card);
@@ -54,15 +54,14 @@ int heg_fully_operational_count(const heg_state *s)
     return n;
 }
 
-/* Printed production, and the bonus of a Machinery token (CO-13); that of an employee is apart. */
+/* Printed production and the bonus of a Machinery token (CO-13), without that of an employee. */
 int heg_output(const heg_state *s, int card)
 {
     const heg_company_card *k = &heg_companies[card];
     return k->makes + (s->company[card].flags & CO_MACHINERY ? k->machinery : 0);
 }
 
-/* Cards of the deck of MC or CAP that are neither on the board, nor in the Market, nor discarded.
- * What the State has taken over is not in it either. */
+/* The deck of MC or CAP is what lies nowhere else. What the State has taken over is not in it. */
 uint64_t heg_company_deck(const heg_state *s, int role)
 {
     uint64_t all = pol_bit(HEG_FIRST_MC) - 1;
@@ -105,7 +104,7 @@ void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role)
 typedef struct build_frame {
     POL_FRAME;
     uint8_t pricing;    /* BUILD_COST ... */
-    uint8_t v;          /* more or less, if the pricing says so */
+    uint8_t v;          /* by which the price differs, if the pricing says so */
     uint8_t industries; /* allowed, a bit each; 0: all */
     uint8_t card;       /* that is built */
     uint8_t flags;      /* BUILD_... */
@@ -134,8 +133,7 @@ static int build_price(const heg_state *s, const build_frame *f, int card)
     }
 }
 
-/* A search of the deck when it is empty goes through the discards, which would be its next cards
- * (CO-20, Q-34). */
+/* Where the deck is empty, the discards are searched: they would become the deck (CO-20, Q-34). */
 static uint64_t build_choice(const heg_state *s, int who, int flags)
 {
     if (!(flags & BUILD_FROM_DECK))
@@ -144,7 +142,7 @@ static uint64_t build_choice(const heg_state *s, int who, int flags)
     return deck || heg_opt(s, OPT_COMPANY_DECK) ? deck : s->discarded[who];
 }
 
-/* A skilled Worker of the Supply for the coloured slot, which is always the first. */
+/* How many slots the Supply fills. The coloured slot is always the first. */
 static int supplied(int flags)
 {
     return flags & BUILD_SUPPLY_WORKER ? 1 : 0;
@@ -189,7 +187,7 @@ static pol_rule build_can(const void *state, const pol_frame *frame)
     uint64_t choice = build_choice(s, who, f->flags);
     if (choice == 0)
         return who == MC ? NO(MC, 16) : NO(CAP, 16);
-    pol_rule why = RULE(ACT, 13); /* a card of a wrong industry */
+    pol_rule why = RULE(ACT, 13); /* that a card is of another industry says least */
     for (uint64_t left = choice; left && why; left &= left - 1)
         why = heg_telling(why, check_build_card(s, f, pol_first(left)), RULE(ACT, 13));
     return why;
@@ -281,12 +279,12 @@ static void build_offer(const void *state, const pol_frame *frame, int seat, pol
     }
 }
 
-/* A Company comes to the board; what it costs is settled elsewhere. */
+/* A Company comes to the board. The caller settles what it costs. */
 static void put_on_board(heg_state *s, int owner, int card)
 {
     assert(!(heg_everywhere(s) & pol_bit(card)));
     if (s->discarded[owner] & pol_bit(card))
-        s->discarded[owner] = 0; /* they have become the deck */
+        s->discarded[owner] = 0; /* the discards have become the deck */
     heg_company_moves(s, card, ON_BOARD, owner);
 }
 
@@ -305,7 +303,7 @@ static void build(heg_state *s, pol_events *ev, build_frame *f, int card)
     f->step = CREW;
 }
 
-/* MC-9: MC's own slots are filled at once; the first of them from the Supply if a card says so. */
+/* MC-9: MC's own slots are filled at once. A card can fill the first of them from the Supply. */
 static void fill_crew(heg_state *s, build_frame *f)
 {
     int card = f->card, from_supply = supplied(f->flags);
@@ -333,7 +331,7 @@ void heg_build_for(heg_state *s, pol_events *ev, int owner, int card)
     f->step = CREW;
 }
 
-/* A Company that has changed hands and has no Workers: the owner may staff it. */
+/* The new owner of an empty Company that has changed hands may staff it. */
 void heg_offer_crew(heg_state *s, int owner, int card)
 {
     assert(s->built[owner] & pol_bit(card) && s->company[card].slot[0] == 0);

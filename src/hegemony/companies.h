@@ -13,7 +13,7 @@ int heg_fully_operational_count(const heg_state *s); /* of MC (CO-7) */
 /* Whose Workers a Company of CAP or the State employs (WRK-3). */
 int heg_class_at(const heg_state *s, int card);
 int heg_wage_due(const heg_state *s, int card);
-/* Printed production, and the bonus of a Machinery token (CO-13); that of an employee is apart. */
+/* Printed production and the bonus of a Machinery token (CO-13), without that of an employee. */
 int heg_output(const heg_state *s, int card);
 /* Cards of the deck of MC or CAP: neither on the board, nor in the Market, nor discarded, nor taken
  * over by the State. */
@@ -24,9 +24,9 @@ pol_rule heg_check_wage_level(const heg_state *s, int level);
 /* ---- where the cards are ---- */
 
 enum heg_pile { IN_DECK, IN_MARKET, ON_BOARD, IN_DISCARDS };
-/* A card goes where it is said, from wherever it was: to the deck, Market, board or discards of a
- * role; of ST the face-down Companies are the Market, and the discards are out of the game. What is
- * not on the board has no Workers, no Wage and no tokens; from board to board they stay. */
+/* A card leaves where it is and goes to the deck, Market, board or discards of a role. The Market
+ * of ST is its face-down Companies; its discards are out of the game. A card off the board has no
+ * Workers, no Wage and no tokens. Between two owners on the board it keeps them. */
 void heg_company_moves(heg_state *s, int card, enum heg_pile pile, int role);
 
 /* ---- building ---- */
@@ -50,7 +50,7 @@ enum {
 };
 /* A Company that the State has paid for; its owner decides about the rest (FAQ-53, FAQ-54). */
 void heg_build_for(heg_state *s, pol_events *ev, int owner, int card);
-/* A Company that has changed hands and has no Workers: the owner may staff it. */
+/* The new owner of an empty Company that has changed hands may staff it. */
 void heg_offer_crew(heg_state *s, int owner, int card);
 
 /* ---- selling, machinery, extra shift ---- */

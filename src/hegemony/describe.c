@@ -61,7 +61,7 @@ static void put_each(pol_buf *b, int every, int counter, bool money)
         pol_buf_text(b, of[counter]);
 }
 
-/* One gain; false: the effect is none. money: the tally of the tasks before it is in V. */
+/* Writes one gain; false: the effect is none. money: what the tasks before have counted is V. */
 static bool put_gain(pol_buf *b, const heg_op *op, bool money)
 {
     switch (op->kind) {
@@ -108,7 +108,7 @@ static bool gives_money(const heg_op *op)
     return op->kind == K_PROVIDE && op->arg[1] == GIVE_MONEY;
 }
 
-/* All of them, a comma between two, before the first what the caller says. */
+/* Writes all gains, with `before` in front of the first and commas between them. */
 static bool put_gains(pol_buf *b, const heg_op *op, const char *before)
 {
     bool money = false, any = false;

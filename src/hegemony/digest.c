@@ -3,8 +3,8 @@
 
 #include "hegemony/heg.h"
 
-/* Members, and of how many rows each is: a row may grow at its end. Not here: what an election or
- * an effect under way remembers. */
+/* Members of the state, each with its number of rows; a row may grow at its end. What an election
+ * or an effect under way remembers is left out. */
 // clang-format off
 #define MEMBERS(M)                                                                              \
     M(built, 1)        M(market, 1)         M(discarded, 1)      M(event_used, 1)               \

@@ -78,7 +78,8 @@ static enum pol_run cubes_run(void *state, pol_frame *frame, pol_events *ev)
     return POL_RUN;
 }
 
-/* The answer counts each colour; ways to draw it are its weight. */
+/* An answer says how many cubes of each class are drawn. Its weight is the number of ways to draw
+ * them. */
 static void cubes_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
     SEE(cubes_frame);
@@ -170,7 +171,7 @@ void heg_put_back(heg_state *s)
 
 /* ---- one election (ELE-9 to ELE-37) ----
  *
- * who is the seat that declares for or against. */
+ * `who` is the seat that declares for or against. */
 
 typedef struct election_frame {
     POL_FRAME;
@@ -203,7 +204,7 @@ static bool unanimous(const heg_state *s)
     return (heg_voters(s) & ~s->el_yes) == 0;
 }
 
-/* Who takes part in the election of this frame and has not said yet on which side, a bit each. */
+/* The seats that take part in the election of this frame and have not declared yet, a bit each. */
 uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame)
 {
     const election_frame *election = (const void *)frame;
@@ -213,8 +214,8 @@ uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame)
     return (uint8_t)(heg_voters(s) & ~asked);
 }
 
-/* Ways to draw the cubes such that those in favor have at least as many (ELE-24); cubes of a class
- * that nobody plays count for neither side. */
+/* Ways to draw the cubes such that the side in favor has at least as many as the other (ELE-24).
+ * Cubes of a class that nobody plays count for neither. */
 static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all)
 {
     uint32_t passing = 0;
@@ -236,8 +237,8 @@ static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all
     return passing;
 }
 
-/* How often, of 1,000 draws, the Bill passes by its cubes alone if these are in favor; -1 when the
- * bag has not enough cubes to tell. */
+/* In how many of 1,000 draws the Bill passes by cubes alone if these seats are in favor. -1: the
+ * bag has too few cubes to tell. */
 int heg_vote_odds(const heg_state *s, uint8_t in_favor)
 {
     uint32_t all;
@@ -261,8 +262,9 @@ static enum pol_run declare_next(heg_state *s, election_frame *f)
     return POL_RUN;
 }
 
-/* Votes of the winning side leave, those of the losing side go back into the bag (ELE-30); cubes of
- * a class nobody plays are gone at once (ELE-16). All leave after a unanimous vote (ELE-32). */
+/* Cubes of the winning side go to the Supply, those of the losing side back into the bag (ELE-30).
+ * Cubes of a class that nobody plays go to the Supply (ELE-16), and so do all after a unanimous
+ * vote (ELE-32). */
 static void return_cubes(heg_state *s, bool passed, bool all_leave)
 {
     for (int c = 0; c < CLASSES; c++) {

@@ -11,10 +11,10 @@ void heg_push_election(heg_state *s, int who, int policy, int flags);
 bool heg_bills_pending(const heg_state *s);
 /* Who votes now, a bit each: the players, and the State if it has Influence (ELE-13). */
 uint8_t heg_voters(const heg_state *s);
-/* Who takes part in the election of this frame and has not said yet on which side, a bit each. */
+/* The seats that take part in the election of this frame and have not declared yet, a bit each. */
 uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame);
-/* How often, of 1,000 draws, the Bill passes by its cubes alone if these are in favor; -1 when the
- * bag has not enough cubes to tell. */
+/* In how many of 1,000 draws the Bill passes by cubes alone if these seats are in favor. -1: the
+ * bag has too few cubes to tell. */
 int heg_vote_odds(const heg_state *s, uint8_t in_favor);
 
 /* So many cubes of these classes (a bit each; 0: all) are drawn into s->drawn. */

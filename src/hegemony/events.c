@@ -21,7 +21,7 @@ POL_TABLE heg_event heg_events[HEG_EVENTS] = {
 
 /* ---- Event Action (ST-28 to ST-30) ----
  *
- * Step 0 asks which Event is handled and how, step 1 runs the second time or ends. */
+ * Step 0 asks which Event is handled and how. Step 1 begins the second time, or ends. */
 
 static bool on_board(const heg_state *s, int event)
 {
@@ -36,7 +36,7 @@ static int find_option(int event, int word)
     return -1;
 }
 
-/* ST-29: everything at once must be possible. */
+/* ST-29: all tasks of the option must be possible together. */
 static pol_rule check_option(const heg_state *s, int event, int option)
 {
     const heg_option_row *row = &heg_events[event].option[option];
@@ -506,7 +506,7 @@ POL_TABLE pol_kind heg_kind_named_bill = {
 
 /* ---- looking at the deck (FAQ-17 to FAQ-19, FAQ-44 to FAQ-46) ----
  *
- * Two Events are looked at; what is not placed goes back on top, where only ST knows it. */
+ * ST looks at two Events. Those it does not place stay on top of the deck, known to ST only. */
 
 static bool on_top(const heg_state *s, int event)
 {
@@ -520,7 +520,7 @@ typedef struct peek_frame {
 } peek_frame;
 POL_FRAME_FITS(peek_frame);
 
-/* Replacing is a choice; a free space is filled. */
+/* A free space must be filled; replacing an Event is a choice. */
 static bool must_place(const heg_state *s, const peek_frame *f)
 {
     return f->how == PEEK_PLACE && s->event[1] == HEG_NONE;

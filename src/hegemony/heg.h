@@ -153,7 +153,7 @@ enum {
     CO_MACHINERY = 2,
     CO_ON_STRIKE = 4, /* this Production phase (PRO-3) */
     CO_TOUCHED = 8,   /* its wage was set in the running chain */
-    CO_VACATED = 16,  /* somebody left it in the running chain: it was operational before */
+    CO_VACATED = 16,  /* somebody left it in the running chain, so it was operational before */
     CO_NEW = 32       /* opened by the running change of Fiscal Policy */
 };
 
@@ -163,9 +163,9 @@ typedef struct heg_pool {
     uint8_t all;
 } heg_pool;
 
-/* Hidden facts, and nothing else. hand: face numbers, ascending, HEG_NONE behind the last; known to
- * the owner only. bid: sealed until all are in, then HEG_NONE again. event_top: Events on top of
- * their deck that ST has looked at, ascending, HEG_NONE behind the last; Events are always drawn or
+/* Hidden facts, and nothing else. hand: face numbers, ascending, HEG_NONE behind the last; only the
+ * owner knows them. bid: sealed until all are in, then HEG_NONE again. event_top: Events on top of
+ * their deck that ST has looked at, ascending, HEG_NONE behind the last. Events are always drawn or
  * looked at in twos, so their order does not matter. */
 typedef struct heg_hidden {
     uint8_t hand[ROLES][HEG_HAND];
@@ -191,7 +191,7 @@ typedef struct heg_state {
     uint64_t built[ROLES];     /* company cards on the board by owner; ST: available public ones */
     uint64_t market[ROLES];    /* face up for MC and CAP; ST: public ones that are face down */
     uint64_t discarded[ROLES]; /* company discard piles; ST: public ones out of the game */
-    uint64_t event_used;       /* Events that have left the deck, those on top of it not */
+    uint64_t event_used;       /* Events that have left the deck; those on top have not */
     uint64_t in_force[DURATIONS]; /* enum heg_force, a bit each */
 
     int32_t money[ROLES]; /* CAP: Revenue; ST: the Treasury, with or without a State player */
@@ -212,10 +212,10 @@ typedef struct heg_state {
     uint8_t policy[POLICIES];
     uint8_t bill[POLICIES]; /* proposed section, or NO_BILL */
     uint8_t bill_owner[POLICIES];
-    uint8_t bills_proposed; /* whether one was, this round (ELE-1) */
+    uint8_t bills_proposed; /* whether a Bill was, this round (ELE-1) */
     uint8_t influence[ROLES];
     uint8_t price[ROLES][4];     /* 0..2, index into heg_price */
-    uint8_t tiles[ROLES];        /* Storage tiles, a bit a resource */
+    uint8_t tiles[ROLES];        /* resources with a Storage tile, a bit each */
     uint8_t prosperity[2];       /* space 0..10 of WC and MC */
     uint8_t wealth;              /* space of the Wealth marker */
     uint8_t in_play[2][COLOURS]; /* workers of WC and MC on the table */
@@ -270,8 +270,8 @@ enum heg_kind {
 #undef KIND
 extern POL_TABLE pol_kind *const heg_kinds[K_KINDS];
 
-/* The parameters of a kind's functions by their names and types: the frame f and the state s, to be
- * looked at ... */
+/* Gives the parameters of a kind's function their types: the state s and the frame f, to be looked
+ * at ... */
 #define SEE(frame_type)                          \
     const frame_type *f = (const void *)(frame); \
     const heg_state *s = state;                  \
@@ -308,7 +308,7 @@ typedef struct heg_immigrant_card {
     uint8_t wc, mc, copies; /* colours */
 } heg_immigrant_card;
 
-/* A draw or choice of set-up; none of roles that nobody plays. */
+/* A draw or choice of set-up. Those of roles that nobody plays are left out. */
 typedef struct heg_setup_step {
     uint8_t kind, role;
     uint8_t cards[2]; /* with two players, with more */
@@ -318,7 +318,7 @@ typedef struct heg_setup_step {
 typedef struct heg_op {
     uint8_t kind;
     uint8_t arg[sizeof((pol_frame *)0)->byte];
-    uint8_t optional; /* MAY: skipped when impossible, and never needed to play the card */
+    uint8_t optional; /* MAY: skipped when impossible; the card can be played without it */
     uint8_t role;     /* + 1 of the role whose effect it is; 0: of who has the list */
 } heg_op;
 enum { MAY = 1 };
@@ -332,15 +332,14 @@ typedef struct heg_card {
     uint8_t deck, copies;
     uint8_t needs_policy;   /* with needs_sections: one of these sections in force (ACT-7, ACT-8) */
     uint8_t needs_sections; /* bits 1 << A ...; 0: no requirement */
-    uint8_t cost;           /* V that must be there before the effect, without a Loan, where no
-                               effect by itself asks for all of it */
+    uint8_t cost;           /* V that must be there without a Loan, where no effect asks */
     POL_TABLE heg_op *op;
 } heg_card;
 
 /* What the State can do about an Event: tasks, then rewards (ST-28). */
 typedef struct heg_option_row {
     uint8_t word; /* enum heg_event_word + 1; 0: no such option */
-    uint8_t cost; /* V that must be there for all its tasks together, without a Loan */
+    uint8_t cost; /* V that the Treasury must have for all its tasks together, without a Loan */
     POL_TABLE heg_op *op;
 } heg_option_row;
 
@@ -435,7 +434,7 @@ extern const pol_game heg_game;
 
 /* ---- small helpers ---- */
 
-/* Pushes a frame of this kind, to be named by it. */
+/* Pushes a frame of this kind. The caller gives its bytes their names. */
 static inline void *heg_push(heg_state *s, enum heg_kind kind, int who)
 {
     return pol_push(s, HEG_DEPTH, (uint8_t)kind, (uint8_t)who);
@@ -475,8 +474,8 @@ static inline bool heg_names_pair(pol_ans a, enum heg_verb verb, uint64_t first,
            && first & pol_bit(a.a) && second & pol_bit(a.b);
 }
 
-/* Why none of several can be had, one after the other: 0 as soon as one can; else the last reason
- * that is not `least`, which says least. */
+/* For a loop over candidates: why none of them can be had. 0 as soon as one can, else the last
+ * reason that is not `least`, the one that says least. */
 static inline pol_rule heg_telling(pol_rule why, pol_rule no, pol_rule least)
 {
     return no == least ? why : no;
@@ -503,8 +502,8 @@ static inline bool heg_plays(const heg_state *s, int role)
     return s->head.seats >> role & 1;
 }
 
-/* MC has Companies of its own kind: its slots are MC's, except that of a WC employee, whose Wage is
- * printed on the card (CO-3, CO-4). */
+/* The Companies of MC. Their slots are for MC Workers, except that of a WC employee; the Wage on
+ * the card is the employee's (CO-3, CO-4). */
 static inline bool heg_middle_card(int card)
 {
     return card >= HEG_FIRST_MC && card < HEG_FIRST_PUBLIC;

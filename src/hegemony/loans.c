@@ -49,7 +49,7 @@ static int loans_left(const heg_state *s)
     return heg_opt(s, OPT_COMPONENTS) ? pol_max(0, heg_number.loan_cards - taken) : 1;
 }
 
-/* LOAN-1; a table may read "runs out of money" of the State as having nothing left (LOAN-7,
+/* LOAN-1. At some tables the State also borrows when a payment would leave it nothing (LOAN-7,
  * Q-60). */
 static bool too_little(const heg_state *s, int role, int amount)
 {
@@ -85,7 +85,7 @@ int heg_owe_capital_first(heg_state *s, pol_events *ev, int role, int amount)
     return paid;
 }
 
-/* The State pays somebody, whether it has the money or not (LOAN-2). */
+/* The State pays somebody, with a Loan if it must (LOAN-2). */
 void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount)
 {
     assert(to != ST);

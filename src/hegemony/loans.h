@@ -6,7 +6,8 @@
 
 /* What a role can spend: for CAP Revenue and Capital (CAP-4). */
 int heg_purse(const heg_state *s, int role);
-/* Pays out of the purse, which must hold so much: Revenue first (CAP-2) or Capital (CAP-3). */
+/* Pays from the purse, which must hold the amount: from Revenue first (CAP-2), or from Capital
+ * (CAP-3). */
 void heg_spend(heg_state *s, int role, int amount);
 void heg_spend_capital_first(heg_state *s, int role, int amount);
 void heg_gain(heg_state *s, int role, int amount);
@@ -16,12 +17,12 @@ int heg_owe(heg_state *s, pol_events *ev, int role, int amount);
 int heg_owe_capital_first(heg_state *s, pol_events *ev, int role, int amount);
 /* Revenue of CAP becomes Capital. */
 void heg_put_aside(heg_state *s, int amount);
-/* The State pays somebody, whether it has the money or not (LOAN-2). */
+/* The State pays somebody, with a Loan if it must (LOAN-2). */
 void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount);
 
 /* Influence cubes left in the Supply (LIM-3). */
 int heg_influence_left(const heg_state *s);
-/* So many cubes change places: the Personal Influence of a role, or one of these. They must be
+/* Moves n cubes. A place is a role, for its Personal Influence, or one of these. The cubes must be
  * there. */
 enum { FROM_SUPPLY = ROLES, TO_SUPPLY = ROLES, MEDIA_INFLUENCE, BENEFIT_INFLUENCE /* + class */ };
 void heg_influence_moves(heg_state *s, int from, int to, int n);

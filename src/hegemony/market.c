@@ -21,7 +21,7 @@ int heg_tariff_now(const heg_state *s, int good)
     return heg_tariff[good][s->policy[TRADE]];
 }
 
-/* V a unit costs at a seller; for the Foreign Market with its tariff (WC-10 to WC-12, ST-4). */
+/* V that a unit costs at a seller; at the Foreign Market with its tariff (WC-10 to WC-12, ST-4). */
 int heg_unit_price(const heg_state *s, int seller, int resource)
 {
     switch (seller) {
@@ -45,7 +45,7 @@ int heg_on_sale(const heg_state *s, int seller, int resource)
     return s->store[seller][resource];
 }
 
-/* The price of a purchase goes to whom it belongs. */
+/* The seller gets the price; the State gets the tariff of an import. */
 static void pay_seller(heg_state *s, int seller, int resource, int units)
 {
     assert(seller != WC);
@@ -163,8 +163,8 @@ void heg_push_prices(heg_state *s, int owner, int resources)
 
 /* ---- Buy Goods & Services (WC-4 to WC-15, MC-25, MC-26) ----
  *
- * Step 0 chooses resource and seller, step 1 the amount. MC can be its own seller and pays nothing
- * then. */
+ * Step 0 chooses resource and seller, step 1 the amount. MC can be its own seller; then it pays
+ * nothing. */
 
 static int each_price(const heg_state *s, int who, int flags, int seller, int resource)
 {
@@ -212,7 +212,7 @@ static pol_rule check_buy_from(const heg_state *s, int who, int flags, int selle
     return most_units(s, who, flags, seller, resource) > 0 ? 0 : NO(WC, 14);
 }
 
-/* What the Company that has just produced makes, for the card that says so. */
+/* The resource that is bought: on some cards, what the Company makes that has just produced. */
 static int product(const heg_state *s, int want)
 {
     return want == BUY_ITS_PRODUCT ? heg_companies[heg_recall(s, REG_COMPANY)].industry : want;
@@ -287,7 +287,7 @@ static void deliver(heg_state *s, int buyer, int seller, int resource, int units
     heg_goods_by(s, buyer, resource, units); /* WC-13 */
 }
 
-/* ST-9 to ST-12: what cheap services do for the State; the section counts, not the price paid. */
+/* ST-9 to ST-12: the State gains by cheap services. The section counts, not the price paid. */
 static void reward_state(heg_state *s, pol_events *ev, int buyer, int resource, int units)
 {
     if (resource != HEALTH && resource != EDUCATION)
@@ -299,7 +299,7 @@ static void reward_state(heg_state *s, pol_events *ev, int buyer, int resource, 
         heg_score(s, ev, ST, VP_SERVICES, heg_number.service_vp, RULE(ST, 9));
 }
 
-/* The seller gets all of it, the State what is missing if a card says so. */
+/* The seller gets what the buyer pays. On some cards the State pays the seller the rest. */
 static void pay_half(heg_state *s, pol_events *ev, int flags, int seller, int cost, int full)
 {
     heg_gain(s, seller, cost);
@@ -377,8 +377,8 @@ static void buy_prompt(const void *state, const pol_frame *frame, int seat, pol_
     q->keep = pol_a(V_DONE, 0, 0, 0);
 }
 
-/* What a unit costs and how many there are for this buyer; own goods and half prices, which are of
- * the whole bill, are not so much a unit. */
+/* The label says what a unit costs and how many this buyer can get. Own goods cost nothing, and
+ * half a price is half of the whole bill, so these get no such label. */
 static bool buy_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
                       pol_buf *out)
 {
@@ -404,10 +404,10 @@ POL_TABLE pol_kind heg_kind_buy = {
     .label = buy_label,
 };
 
-/* ---- getting so many units from several sources ----
+/* ---- getting units from several sources ----
  *
- * Cover Needs (NEED-5) and Provide (ST-20, ST-21) ask source by source; the sources stand in the
- * order they are asked in, what the last one has left is all that the others did not give. */
+ * Cover Needs (NEED-5) and Provide (ST-20, ST-21) ask source by source, in the order of the rows.
+ * The last source gives what the others did not. */
 
 /* The least that `units` cost at these sources; -1: they do not have so many. */
 int heg_least_cost(const heg_source_row *row, int n, int units)

@@ -4,7 +4,7 @@
 
 #include "hegemony/heg.h"
 
-/* V a unit costs at a seller; for the Foreign Market with its tariff (WC-10 to WC-12, ST-4). */
+/* V that a unit costs at a seller; at the Foreign Market with its tariff (WC-10 to WC-12, ST-4). */
 int heg_unit_price(const heg_state *s, int seller, int resource);
 /* V that a good costs abroad before its tariff (POL-38), and its tariff (POL-37). */
 int heg_import_price(const heg_state *s, int good);
@@ -30,7 +30,7 @@ enum {
 };
 
 /* Where units can come from, and for how much each. Cover Needs (NEED-5) and Provide (ST-20, ST-21)
- * ask source by source; the sources stand in the order they are asked in. */
+ * ask source by source, in the order of the rows. */
 typedef struct heg_source_row {
     uint8_t who;
     int16_t price, units;

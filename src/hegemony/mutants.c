@@ -56,7 +56,7 @@ static void numbers(list *l)
 #undef NUMBER
 }
 
-/* What a role that scores no money would need for a point means nothing. */
+/* CAP scores no money, so its number means nothing. */
 static void money(list *l)
 {
     for (int role = 0; role < ROLES; role++) {
@@ -92,7 +92,8 @@ static bool costs(int card)
     return card < HEG_FIRST_PUBLIC || (card >= FOR_MORE && card < HEG_FIRST_FARM);
 }
 
-/* The owner is where the card stands in the table; the field only heads it in `polity cards`. */
+/* The place in the table says whose card it is; the field `owner` is only a heading of `polity
+ * cards`. */
 static void company(list *l, int card)
 {
     heg_company_card *k = &heg_companies[card];
@@ -157,10 +158,10 @@ static void deals_and_immigrants(list *l)
 
 /* ---- action cards and actions ---- */
 
-/* What the arguments of an effect are: n a number, f flags, m a set (empty: all), a digit: one
- * of so many values, c a counter, p a number and P a counter that mean nothing when they are 0, h
- * where money comes from and goes to (the next but one: where there is no Capital, two ways are the
- * same), l a level of Wages, - nothing. */
+/* What the arguments of an effect are. n: a number. f: flags. m: a set, empty for all. A digit: one
+ * of so many values. c: a counter. p, P: a number, a counter that mean nothing when they are 0. h:
+ * who pays whom; the mistake is the next value but one, since two neighbours differ only by
+ * Capital. l: a level of Wages. -: nothing. */
 static const char *const arguments[K_KINDS] = {
     [K_BILL] = "7fp",      [K_ASSIGN] = "nf",      [K_BUY] = "6ff",       [K_STRIKE] = "nf",
     [K_BUILD] = "6pm-f",   [K_SELL] = "-f",        [K_EXPORT] = "-fp",    [K_USE] = "4",
@@ -224,8 +225,8 @@ static void blank_effect(list *l, heg_op *ops, int i)
     pol_mutant_add(l, "effect", name, ops, left, sizeof left[0] * (size_t)n);
 }
 
-/* Whether the effect can be impossible at all, and nothing but its own flag makes it needed:
- * receiving never fails, and what is about a chosen class is asked when the class is. */
+/* Whether the effect can be impossible, and only its flag says whether the card needs it. Receiving
+ * never fails. An effect about a chosen class is looked at when the class is chosen. */
 static bool can_fail(const heg_op *op)
 {
     bool fails = heg_kinds[op->kind]->can || op->kind == K_TARGET;
@@ -236,7 +237,7 @@ static bool can_fail(const heg_op *op)
     return op->kind != K_INFLUENCE || op->arg[1] != 0;
 }
 
-/* Everything about a list of effects; `paid`: a price asks for the same before. */
+/* Everything about a list of effects. paid: a price asks for the money of all of them before. */
 static void effects(list *l, heg_op *op, bool paid)
 {
     for (int i = 0; op[i].kind; i++) {

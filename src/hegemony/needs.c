@@ -1,7 +1,7 @@
 /* needs.c - Cover Needs (chapter NEED).
  *
- * who must eat. Own Food comes first, of which MC may have some in its Storage and some among its
- * Goods & Services; then each seller at home is asked about, and the rest is imported (NEED-8). */
+ * `who` must eat. Own Food comes first; MC may have it in its Storage and among its Goods &
+ * Services. Then each seller at home is asked about. The rest is imported (NEED-8). */
 #include "hegemony/heg.h"
 
 #include "hegemony/loans.h"
@@ -15,7 +15,7 @@ typedef struct needs_frame {
     POL_FRAME;
     uint8_t missing; /* Food that is still to be bought */
     uint8_t own;     /* Food that is eaten */
-    uint8_t broke;   /* whether no mixture of what is missing can be paid without a Loan */
+    uint8_t broke;   /* whether every way to buy what is missing takes a Loan */
     uint8_t next;    /* seller to look at */
     uint8_t spare;
 } needs_frame;
@@ -83,9 +83,8 @@ static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int un
     heg_stock_by(s, seller, FOOD, -units);
 }
 
-/* NEED-9: who could pay for some mixture may not choose one that needs a Loan, unless the table has
- * it so (Q-61). The whole need counts, not what is left of it when the first sellers have been
- * paid. */
+/* NEED-9: who can buy all that is missing without a Loan may not choose sellers that need one,
+ * unless the table plays so (Q-61). That is looked at once, before the first seller is paid. */
 static pol_rule check_food(const heg_state *s, const needs_frame *f, int seller, int units)
 {
     heg_source_row row[SOURCES_MAX];
@@ -182,7 +181,7 @@ static void needs_prompt(const void *state, const pol_frame *frame, int seat, po
         stored_range(s, f->who, f->own, &lo, &hi);
         q->prompt.msg = MSG_ASK_OWN_FOOD;
         q->prompt.n[0] = f->own;
-        /* The Storage counts at the end, the rest does not. */
+        /* Only Food in the Storage scores at the end. */
         q->keep = pol_a(V_OWN_FOOD, lo, 0, 0);
         return;
     }

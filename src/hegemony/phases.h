@@ -8,7 +8,7 @@
 
 #include "hegemony/heg.h"
 
-/* A phase begins, and says so; heg_round_ends when the last one of a round is over. */
+/* A phase begins and is announced. heg_round_ends: the last phase of a round is over. */
 void heg_phase_begins(heg_state *s, pol_events *ev, enum heg_phase phase);
 void heg_turn_begins(heg_state *s, pol_events *ev, int role);
 void heg_round_ends(heg_state *s);

@@ -91,7 +91,7 @@ void heg_trim_services(heg_state *s, pol_events *ev)
     }
 }
 
-/* POL-15: committed Workers or not. */
+/* POL-15: its Workers leave, committed or not. */
 static void close_one(heg_state *s, pol_events *ev, int card)
 {
     assert(s->built[ST] & pol_bit(card));
@@ -117,7 +117,8 @@ static void open_one(heg_state *s, pol_events *ev, int card)
     TELL(RULE(POL, 5), MSG_OPENED, card, opening_cost(s, card));
 }
 
-/* Too many are open: the State player chooses which close (POL-16, IMF-8), else rows do (IMF-9). */
+/* Too many are open: the State player chooses which close (POL-16, IMF-8); without one, rows close
+ * (IMF-9). */
 void heg_shrink_public(heg_state *s, pol_events *ev)
 {
     int over = heg_company_count(s, ST) - demanded(s);
@@ -266,9 +267,9 @@ POL_TABLE pol_kind heg_kind_open = {
     .part = {"company", "wage"},
 };
 
-/* Companies just opened are filled from the unemployed, as many as can be (POL-10). ST
- * decides everything (POL-11). Without it the class whose Workers are used decides which Company;
- * if both could, MC first says which class does (POL-12, POL-13), which is known in step 1. */
+/* As many of the Companies just opened as possible are filled with unemployed Workers (POL-10). ST
+ * decides everything (POL-11). Without ST the class whose Workers are used chooses the Company. If
+ * both classes could fill one, MC first says which class does (POL-12, POL-13); step 1 knows. */
 
 static pol_rule check_opening(const heg_state *s, int card, int cls)
 {
@@ -337,7 +338,7 @@ static void opening_offer(const void *state, const pol_frame *frame, int seat, p
                 return;
 }
 
-/* Marks of those that have opened are taken off. */
+/* Takes the marks off the Companies that have opened. */
 static void opening_drop(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(opening_frame);
@@ -394,8 +395,8 @@ POL_TABLE pol_kind heg_kind_opening = {
 
 /* ---- Labor Market ---- */
 
-/* CO-19, POL-27: Public Companies pay the minimum. A table may wait with lowering the Wage of
- * committed Workers until Production is over (Q-3). */
+/* CO-19, POL-27: Public Companies pay the minimum. At some tables the Wage of committed Workers
+ * falls only after Production (Q-3). */
 void heg_set_public_wages(heg_state *s)
 {
     int minimum = heg_minimum_wage(s);
@@ -422,7 +423,7 @@ static void raise_to_top(heg_state *s, pol_events *ev, int owner)
     }
 }
 
-/* POL-23, POL-24: those who may set Wages, in normal order: the last one pushed is asked first. */
+/* POL-23, POL-24: the owners set Wages in normal order. The frame pushed last is asked first. */
 static void change_wages(heg_state *s, pol_events *ev)
 {
     if (!heg_plays(s, ST))

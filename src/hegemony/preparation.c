@@ -10,7 +10,7 @@
 /* Every draw of cards. */
 typedef struct draw_frame {
     POL_FRAME;
-    uint8_t role;  /* that draws, or whose Market or class it is */
+    uint8_t role;  /* that draws, or whose Market or class gets the card */
     uint8_t cards; /* still to draw */
     uint8_t to;    /* of Events: DRAW_TO_... */
     uint8_t spare[2];
@@ -227,7 +227,7 @@ POL_TABLE pol_kind heg_kind_draw_market = {
 
 typedef struct draw_export_frame {
     POL_FRAME;
-    uint8_t shown; /* to who may choose one, instead of coming into force */
+    uint8_t shown; /* to a player who may choose it, instead of coming into force */
     uint8_t spare[4];
 } draw_export_frame;
 POL_FRAME_FITS(draw_export_frame);
@@ -235,7 +235,7 @@ POL_FRAME_FITS(draw_export_frame);
 static enum pol_run draw_export_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(draw_export_frame);
-    if (s->export_used == 0xffff) { /* LIM-14: everything but what lies on the table */
+    if (s->export_used == 0xffff) { /* LIM-14: all cards but those on the table */
         s->export_used = 0;
         uint8_t table[3] = {s->export_card};
         heg_exports_shown(s, table + 1);
@@ -327,8 +327,8 @@ POL_TABLE pol_kind heg_kind_draw_deal = {
 
 /* ---- Immigration (PRE-18, SET-27) ----
  *
- * Cards go to the bottom of the deck, so they come up again only when all have been (LIM-12); five
- * rounds are too short for that. */
+ * Used cards go to the bottom of the deck, so a card comes again only after all the others
+ * (LIM-12). Five rounds are too short for that. */
 
 void heg_fill_immigration(heg_state *s)
 {
@@ -378,8 +378,8 @@ POL_TABLE pol_kind heg_kind_draw_immigrant = {
 
 /* ---- Events (PRE-9, SET-46) and Political Agenda (PRE-11, SET-47) ----
  *
- * Events go to the board, or ST looks at them and they stay on top of the deck. What ST has seen
- * before comes first and is no chance. */
+ * Events go to the board, or ST looks at them and they stay on top of the deck. Events that ST has
+ * seen are drawn first, without chance. */
 
 enum { DRAW_TO_BOARD, DRAW_TO_TOP };
 

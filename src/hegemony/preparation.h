@@ -16,7 +16,8 @@ void heg_hand_discard(heg_state *s, int role, int face); /* ACT-12 */
 
 /* A draw (K_DRAW_...) of so many cards by a role, or for its Market. */
 void heg_push_draw(heg_state *s, enum heg_kind kind, int role, int cards);
-/* An Export card is turned up: into force, or shown to who may choose it (heg_show_export). */
+/* An Export card is turned up. It comes into force, or is shown to a player who may choose it
+ * (heg_show_export). */
 void heg_push_export(heg_state *s, bool shown);
 void heg_fill_immigration(heg_state *s);
 

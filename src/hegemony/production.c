@@ -31,7 +31,7 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
 
 /* ---- the Demonstration (PRO-5 to PRO-8) ----
  *
- * WC splits the loss. Nobody loses more than the own area has empty spaces. */
+ * WC splits the loss. Nobody loses more VP than there are empty spaces in the own area. */
 
 typedef struct blame_frame {
     POL_FRAME;
@@ -47,7 +47,7 @@ static int empty_spaces(const heg_state *s, int role)
     return heg_plays(s, role) ? heg_spaces[role] - heg_company_count(s, role) : 0;
 }
 
-/* Roles from this one on. */
+/* Empty spaces of this role and of those behind it. */
 static int spaces_from(const heg_state *s, int role)
 {
     int n = 0;
@@ -134,8 +134,8 @@ POL_TABLE pol_kind heg_kind_blame = {
 
 /* ---- Wages and goods ---- */
 
-/* One Company pays its Wage and produces; the payer borrows if it must (PRO-26). A card may have it
- * do so outside the phase, unless it is struck (WC-22). */
+/* One Company pays its Wage and produces; the payer borrows if it must (PRO-26). Cards use this
+ * outside the phase, except for a struck Company (WC-22). */
 void heg_produce(heg_state *s, pol_events *ev, int payer, int card)
 {
     int wage = heg_wage_due(s, card), cls = heg_class_at(s, card), output = heg_output(s, card);
@@ -153,7 +153,7 @@ void heg_produce(heg_state *s, pol_events *ev, int payer, int card)
         heg_store_up(s, ev, payer, resource, output);
 }
 
-/* PRO-19 to PRO-22: the MC part always works, the employee unless on strike. */
+/* PRO-19 to PRO-22: the MC part always works; the employee does unless on strike. */
 static void work_middle(heg_state *s, pol_events *ev, int card)
 {
     const heg_company *co = &s->company[card];

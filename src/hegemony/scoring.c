@@ -58,11 +58,12 @@ static void score_state(heg_state *s, pol_events *ev)
     for (int c = 0; c < CLASSES; c++)
         heg_legitimize(s, ev, c, s->tokens[c], RULE(SCO, 15));
     heg_score(s, ev, ST, VP_AGENDA, heg_number.agenda_vp * heg_agenda_matches(s), RULE(SCO, 16));
-    if (s->round < heg_number.rounds) /* END-22: the last one is needed once more */
+    if (s->round < heg_number.rounds) /* END-22: the Agenda of the last round breaks ties */
         s->agenda = HEG_NONE;
 }
 
-/* SCO-11: the penalty of an Event nobody cared for; the question, if any, is K_SPARE's. */
+/* SCO-11: the penalty of an Event that was not handled. K_SPARE asks about the classes if there is
+ * a choice. */
 static void leave_event(heg_state *s, pol_events *ev)
 {
     int event = s->event[0];
@@ -73,7 +74,7 @@ static void leave_event(heg_state *s, pol_events *ev)
     heg_lose_legitimacy(s, SPARE_ANY, heg_events[event].penalty);
 }
 
-/* Step 0 is the classes; then come one Event after the other, and the State. */
+/* Step 0 scores the classes. Then the Events leave one by one, and the State scores. */
 static enum pol_run scoring_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(pol_frame);
@@ -161,7 +162,7 @@ static void final_points(heg_state *s, pol_events *ev)
     }
 }
 
-/* Those of the set with the most of something. */
+/* The roles of the set that have the most of it, a bit each. */
 static unsigned most(const int *of, unsigned set)
 {
     int best = 0;
@@ -184,7 +185,7 @@ static bool one_alone(unsigned set)
     return (set & (set - 1)) == 0;
 }
 
-/* What each of the tied has of what breaks the tie. */
+/* Tells what each tied role has of the thing that breaks the tie. */
 static void tell_tied(unsigned tied, pol_rule rule, uint16_t msg, const int *of, pol_events *ev)
 {
     for (int r = 0; r < ROLES; r++)

@@ -71,7 +71,7 @@ static void set_public_sector(heg_state *s, bool two)
         s->store[ST][r] = heg_start_services[!two][r - HEALTH];
 }
 
-/* What a rulebook would call the board before the first draw. Chance has no part in it. */
+/* The board before the first draw, without chance. */
 void heg_set_board(heg_state *s)
 {
     bool two = s->head.players == 2;
@@ -144,7 +144,7 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
 
 POL_TABLE pol_kind heg_kind_game = {"game", .run = game_run};
 
-/* A whole phase, its questions answered plainly. */
+/* Runs a whole phase and answers its questions plainly. */
 static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
 {
     assert(s->head.depth == 1);
@@ -152,14 +152,14 @@ static void close_phase(heg_state *s, pol_events *ev, enum heg_kind phase)
     pol_proceed((pol_state *)s, ev, 1, pol_decide_plainly, NULL);
 }
 
-/* The round is closed without the turns that are left, and without votes: Bills stay. Where there
- * is nothing to vote on, the bag may still be refilled (ELE-1). */
+/* Closes the round without the turns that are left and without votes: Bills stay. Without Bills the
+ * bag may still be refilled (ELE-1). */
 bool heg_close_round(void *state, pol_events *ev)
 {
     heg_state *s = state;
     if (s->phase != ACTION || s->frame[0].kind != K_GAME)
         return false;
-    /* Chains end where they stand, a vote is not held, cubes and cards that were shown go back. */
+    /* Chains end where they stand. A vote is not held. Cubes and cards that were shown go back. */
     pol_drop_frames((pol_state *)s, ev, 1);
     s->turn = 0;
     heg_after_moves(s, ev);

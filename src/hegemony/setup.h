@@ -4,10 +4,10 @@
 
 #include "hegemony/heg.h"
 
-/* What a rulebook would call the board before the first draw. Chance has no part in it. */
+/* The board before the first draw, without chance. */
 void heg_set_board(heg_state *s);
 void heg_start(void *state, const pol_setup *setup);
-/* The round is closed without the turns that are left, and without votes: Bills stay. */
+/* Closes the round without the turns that are left and without votes: Bills stay. */
 bool heg_close_round(void *state, pol_events *ev);
 
 #endif

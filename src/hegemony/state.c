@@ -11,7 +11,7 @@
 
 /* ---- Legitimacy (ST-14 to ST-16) ---- */
 
-/* Gains and losses beyond the track have no effect; without a State player nothing has. */
+/* Gains and losses beyond the track have no effect. Without a State player nothing happens. */
 void heg_legitimize(heg_state *s, pol_events *ev, int cls, int steps, pol_rule rule)
 {
     if (!heg_plays(s, ST) || steps == 0)
@@ -123,7 +123,7 @@ POL_FRAME_FITS(provide_frame);
 
 static const uint8_t sources[SOURCES_MAX] = {ST, MC, CAP, FOREIGN};
 
-/* ST-18, ST-19: what an earlier turn left there is gone. */
+/* ST-18, ST-19: what lies there from an earlier turn is discarded. */
 static void open_area(heg_state *s, int cls)
 {
     assert(heg_plays(s, ST) && cls < CLASSES);
@@ -157,7 +157,7 @@ static int where(const heg_state *s, int cls, int resource, int first, heg_sourc
     return n;
 }
 
-/* The first of them; there is one whenever it is asked for (provide_can). */
+/* The first of these sources. provide_can has seen to it that there is one. */
 static heg_source_row next_source(const heg_state *s, int cls, int resource, int first)
 {
     heg_source_row row[SOURCES_MAX] = {{0, 0, 0}};
@@ -180,7 +180,7 @@ static int mix_of(int what, int second)
     return second ? (what - GIVE_MIX) % 4 : (what - GIVE_MIX) / 4;
 }
 
-/* Cubes the class can be given; what an earlier turn left in the area goes back first. */
+/* Cubes that the class can be given. Those in the area from an earlier turn go back first. */
 int heg_cubes_to_give(const heg_state *s, int cls)
 {
     return heg_cubes_left(s, cls) + (s->provided >> cls & 1 ? 0 : s->benefit[cls].cubes);
@@ -443,7 +443,7 @@ typedef struct provide_all_frame {
 } provide_all_frame;
 POL_FRAME_FITS(provide_all_frame);
 
-/* Money for every class; the Event asks for all of it. */
+/* Money for every class. The price of the option has asked for all of it. */
 static enum pol_run provide_all_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(provide_all_frame);
@@ -601,7 +601,7 @@ static void spare_offer(const void *state, const pol_frame *frame, int seat, pol
     pol_offer_range(out, V_SPARE, WC, CAP);
 }
 
-/* The classes of the mask lose; by a card they also hand over an Influence. */
+/* The classes of the mask lose Legitimacy. SPARE_SPEECH: each also hands over an Influence. */
 static void lose(heg_state *s, pol_events *ev, int mode, int mask)
 {
     for (int c = 0; c < CLASSES; c++) {

@@ -74,8 +74,8 @@ int heg_tokens_left(const heg_state *s, int resource)
 
 /* ---- goods beyond CAP's Storage (PRO-16) ----
  *
- * They are laid into the Free Trade Zone. At a table where that is CAP's choice (Q-62) it is then
- * asked how many stay there, of Food first; all that came at the same time is one question. */
+ * They are laid into the Free Trade Zone. At some tables CAP is then asked how many stay there
+ * (Q-62), first of Food. Goods that came at the same time are one question. */
 
 typedef struct overflow_frame {
     POL_FRAME;
@@ -134,7 +134,7 @@ static void overflow_prompt(const void *state, const pol_frame *frame, int seat,
     q->keep = pol_a(V_ZONE, f->units[resource], 0, 0);
 }
 
-/* The words of the answer are for goods that leave the zone. */
+/* The verb's own label is for goods that leave the Zone. */
 static bool overflow_label(const void *state, const pol_frame *frame, const char *lang, pol_ans a,
                            pol_buf *out)
 {
@@ -171,8 +171,9 @@ static int lay_in_zone(heg_state *s, int resource, int units)
     return units;
 }
 
-/* Products arriving at MC or CAP: Storage, then the Free Trade Zone for goods of CAP, the rest is
- * lost (PRO-16, PRO-17, PRO-21). A frame that is over is popped before, since CAP may be asked. */
+/* Products arrive at MC or CAP. They go to the Storage, goods of CAP then to the Free Trade Zone;
+ * the rest is lost (PRO-16, PRO-17, PRO-21). CAP may be asked, so callers pop their frame
+ * before. */
 void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int units)
 {
     assert((role == MC || role == CAP) && units >= 0);
@@ -194,7 +195,7 @@ void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int unit
              MSG_LOST, role, over, resource);
 }
 
-/* Services and goods arriving at the State (ST-1 to ST-3). */
+/* Services and goods arrive at the State (ST-1 to ST-3). */
 void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
 {
     assert(units >= 0);

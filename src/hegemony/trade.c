@@ -26,7 +26,7 @@ static pol_rule export_rule(int who)
     return who == MC ? NO(MC, 20) : who == ST ? NO(ST, 32) : NO(CAP, 20);
 }
 
-/* used: lines that cannot be used again. */
+/* used: the lines that cannot be used again. */
 static pol_rule check_line(const heg_state *s, int who, int used, int flags, int line)
 {
     if (who == ST && line / 2 > LUXURY)
@@ -258,7 +258,7 @@ static pol_rule check_sale(const heg_state *s, const sale_frame *f, int units)
         return NO(ACT, 13);
     if (units > (to_state ? s->store[f->who][f->resource] : exportable(s, f->who, f->resource)))
         return NO(GEN, 28);
-    /* No more than the State can store. */
+    /* The State takes no more than it can store. */
     if (!to_state || to_supply(s, f->resource) || heg_finds_room(s, ST, f->resource, units))
         return 0;
     return f->resource == HEALTH      ? NO(FAQ, 29)
@@ -410,8 +410,8 @@ static pol_rule deal_can(const void *state, const pol_frame *frame)
     return NO(GEN, 28);
 }
 
-/* Units of one good for the Storage: what finds no room in the Zone has to go there if it can, and
- * at least one unit of the deal goes there since its tariff is paid. */
+/* How few and how many units of one good go to the Storage. What finds no room in the Zone goes
+ * there if it can. At least one unit of the deal goes there, since its tariff is paid. */
 static void store_range(const heg_state *s, const deal_frame *f, int *lo, int *hi)
 {
     const heg_deal_card *d = &heg_deals[f->face];

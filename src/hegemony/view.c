@@ -29,7 +29,7 @@ static int find_colour(const char *word)
 }
 
 /* "green gray": who stands on the slots, left to right; "none" for nobody. The crew of an MC
- * Company is MC's, other Workers are WC's until `class` says otherwise. */
+ * Company belongs to MC. Other Workers belong to WC until `class` says otherwise. */
 static void set_workers(heg_state *s, pol_visit *v, int card)
 {
     const char *at = v->value;
@@ -95,7 +95,7 @@ static void visit_workers(heg_state *s, pol_visit *v, int card)
         visit_class(s, v, card);
 }
 
-/* Whether the crew is committed; that of an employee is its own. */
+/* Whether the crew is committed; an employee has a field of its own. */
 static void visit_committed(heg_state *s, pol_visit *v, int card)
 {
     uint8_t *slot = s->company[card].slot, committed = 0;
@@ -482,9 +482,9 @@ static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
     pol_visit_close(v);
 }
 
-/* Before the cubes are drawn: how many of each class are to be expected,
- * in thousandths of a cube, and how often of 1,000 times they alone let
- * the Bill pass, if all who have not said yet are against or in favor. */
+/* Before the cubes are drawn: how many of each class can be expected, in thousandths of a cube; and
+ * in how many of 1,000 draws the Bill passes by cubes alone, if all who have not declared yet are
+ * against or in favor. */
 static void visit_odds(const heg_state *s, pol_visit *v, uint8_t undeclared)
 {
     int drawn = 1000 * heg_number.vote_cubes, all = s->bag[WC] + s->bag[MC] + s->bag[CAP];
@@ -554,7 +554,7 @@ static void visit_deal_terms(const heg_state *s, pol_visit *v)
     pol_visit_close(v);
 }
 
-/* SET takes the cards out of the deck, as far as they are in it, and puts those before back. */
+/* SET puts the cards of before back into the deck and takes the new ones out, if they are in it. */
 static void visit_deals(heg_state *s, pol_visit *v)
 {
     const uint8_t before[2] = {s->deal[0], s->deal[1]};
@@ -638,7 +638,7 @@ static void reconcile(heg_state *s)
         s->agenda_used = (uint16_t)(s->agenda_used | 1u << s->agenda);
 }
 
-/* At most tables nothing ever is. */
+/* What is in force; left out of the view where nothing is. */
 static void visit_in_force(heg_state *s, pol_visit *v)
 {
     static const char *const durations[DURATIONS] = {"turn", "round", "game"};

@@ -116,7 +116,7 @@ static void take_marks_off(heg_state *s, int owner)
         s->company[pol_first(left)].flags &= (uint8_t)~CO_TOUCHED;
 }
 
-/* What is still too low is raised to the minimum. */
+/* Wages that are still too low are raised to the minimum. */
 static void wages_drop(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(wages_frame);

@@ -119,8 +119,8 @@ static void join(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rul
     TELL(rule, MSG_NEW_WORKER, cls, colour);
 }
 
-/* A class takes a Worker of a colour of its choice: because no gray one is left (LIM-8), or
- * because a skilled one joins it. */
+/* A class takes a Worker of a colour that it chooses: no gray one is left (LIM-8), or a skilled one
+ * joins it. */
 typedef struct choice_frame {
     POL_FRAME;
     uint8_t cls;
@@ -185,8 +185,7 @@ POL_TABLE pol_kind heg_kind_gray = {
     .msg = MSG_ASK_COLOUR,
 };
 
-/* A skilled Worker joins the class; the colour is a choice among those in the Supply, LIM-7 without
- * any. */
+/* A skilled Worker joins the class, which chooses a colour of the Supply. Without any, LIM-7. */
 static enum pol_run add_worker_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(choice_frame);
@@ -251,15 +250,15 @@ void heg_dismiss(heg_state *s, pol_events *ev, int card)
     end_strike(s, ev, card);
 }
 
-/* Only the WC employee does. */
+/* Only the WC employee becomes unemployed; a Strike is over. */
 void heg_dismiss_employee(heg_state *s, pol_events *ev, int card)
 {
     dismiss_slot(s, card, EMPLOYEE);
     end_strike(s, ev, card);
 }
 
-/* A Company of which somebody left in the action that is over: whole, or without anybody (WRK-7,
- * WRK-10); a Strike without WC Workers ends. */
+/* An action is over in which somebody left the Company. If the Company is not whole it loses
+ * everybody (WRK-7, WRK-10). A Strike without WC Workers ends. */
 void heg_settle_company(heg_state *s, pol_events *ev, int card)
 {
     assert(heg_everywhere(s) & pol_bit(card));
@@ -288,8 +287,8 @@ bool heg_committed(const heg_state *s, int card)
 }
 
 /* WRK-37, WRK-38: Trade Unions without four Workers in their industry dissolve. WC-30, WC-31: a
- * Demonstration that was answered ends when its condition is gone; by Q-57 at once or not by this
- * answer. Called after every completed action or effect that moves Workers. */
+ * Demonstration that was answered ends when its condition is gone. At some tables an answer that
+ * does not end it at once counts no longer (Q-57). */
 void heg_after_moves(heg_state *s, pol_events *ev)
 {
     for (int i = 0; s->unions && i < INDUSTRIES; i++) {
@@ -312,8 +311,8 @@ void heg_after_moves(heg_state *s, pol_events *ev)
 
 /* ---- filling a Company at once (CAP-10 to CAP-14, POL-10, cards) ----
  *
- * who decides. Coloured slots take their colour, gray ones gray Workers as far as there are any;
- * only the rest is a choice. */
+ * `who` decides. Coloured slots take their colour. Gray slots take gray Workers as long as there
+ * are any; only the rest is a choice. */
 
 static heg_pool staff_pool(const heg_state *s, int cls, int flags)
 {

@@ -23,12 +23,13 @@ int heg_crew_gaps(const heg_state *s, int card);
 
 /* ---- coming and going ---- */
 
-/* A Worker of this colour goes from the Supply to the Unemployed area; from there back to the
- * Supply; from there to a job or Trade Union, which the caller fills. */
+/* A Worker of this colour joins: from the Supply to the Unemployed area. It leaves: from there back
+ * to the Supply. It is hired: from there to a job or Trade Union, which the caller fills. */
 void heg_worker_joins(heg_state *s, int cls, int colour);
 void heg_worker_leaves(heg_state *s, int cls, int colour);
 void heg_worker_hired(heg_state *s, int cls, int colour);
-/* A Worker from the Supply to the Unemployed area; LIM-7 to LIM-9 where the colour is missing. */
+/* A Worker goes from the Supply to the Unemployed area; LIM-7 to LIM-9 where the colour is
+ * missing. */
 void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule rule);
 /* A skilled Worker joins the class, of a colour that it chooses among those in the Supply. */
 void heg_push_skilled(heg_state *s, int cls);
@@ -36,13 +37,13 @@ void heg_push_skilled(heg_state *s, int cls);
  * employee does. */
 void heg_dismiss(heg_state *s, pol_events *ev, int card);
 void heg_dismiss_employee(heg_state *s, pol_events *ev, int card);
-/* Somebody has left the Company in the action that is over: it is whole, or loses everybody (WRK-7,
- * WRK-10); a Strike without WC Workers ends. */
+/* An action is over in which somebody left the Company. If the Company is not whole it loses
+ * everybody (WRK-7, WRK-10). A Strike without WC Workers ends. */
 void heg_settle_company(heg_state *s, pol_events *ev, int card);
 void heg_commit(heg_state *s, int card, bool committed);
 bool heg_committed(const heg_state *s, int card);
-/* To be called after every completed action or effect that moves Workers: Trade Unions and the
- * Demonstration (WRK-37, WRK-38, WC-30, WC-31). */
+/* Looks at Trade Unions and the Demonstration (WRK-37, WRK-38, WC-30, WC-31). Call it after every
+ * completed action or effect that moves Workers. */
 void heg_after_moves(heg_state *s, pol_events *ev);
 
 /* ---- filling a Company at once ---- */

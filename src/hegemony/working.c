@@ -1,5 +1,5 @@
-/* working.c - what the Working Class does besides: use goods and services, as the Middle Class
- * does, strike, demonstrate (chapters WC and MC). */
+/* working.c - using goods and services (also by the Middle Class), Strike, Demonstration (chapters
+ * WC and MC). */
 #include "hegemony/working.h"
 
 #include "hegemony/loans.h"
@@ -47,7 +47,7 @@ POL_TABLE pol_kind heg_kind_use = {"use", .can = use_can, .run = use_run};
 
 /* ---- Strike (WC-16 to WC-24) ----
  *
- * who places tokens on Companies one after the other. */
+ * `who` places tokens on Companies one after the other. */
 
 static int strike_tokens_left(const heg_state *s)
 {

@@ -1,6 +1,6 @@
-/* cards.c - the Action cards. The rows stand in one .def file a deck, one a face, as on the table:
- * word, name, our text, deck, copies, requirement, cost, effects in order; what a card does to
- * Legitimacy is its last effect (ACT-9). */
+/* cards.c - the Action cards. Each deck is a .def file, each face a row: word, name, our text,
+ * deck, copies, requirement, cost, effects in order. What a card does to Legitimacy is its last
+ * effect (ACT-9). */
 #include "hegemony/heg.h"
 
 #include "hegemony/assign.h"
@@ -19,7 +19,7 @@ enum {
     ANY_POLICY = HEG_NONE,
     ONE_CHOICE = HEG_NONE,
     FROM_STATE = 1 << ST,
-    FROM_OTHERS = 1 << MC | 1 << CAP | 1 << ST /* players; only a State player has goods */
+    FROM_OTHERS = 1 << MC | 1 << CAP | 1 << ST /* a State without a player has no goods */
 };
 
 #define NEEDS(policy, sections) .needs_policy = (policy), .needs_sections = (sections)

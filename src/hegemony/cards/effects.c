@@ -1,5 +1,5 @@
-/* effects.c - card effects that no action has, one frame kind each, as in the files beside it.
- * Here: amounts that depend on the board; money, influence, cubes, points. */
+/* effects.c - card effects that no action has: money, Influence, cubes, points, and amounts that
+ * depend on the board. Each effect is a kind of frame. */
 #include "hegemony/cards/effects.h"
 
 #include "hegemony/bills.h"
@@ -49,7 +49,7 @@ int heg_amount(const heg_state *s, int who, int counter)
         return companies_in(s, who, AGRICULTURE);
     case COUNT_LUXURY_AT_6A:
         return s->policy[TRADE] == A ? companies_in(s, who, LUXURIES) : 0;
-    case COUNT_EMPLOYERS: /* own Companies with a WC employee, and each has one */
+    case COUNT_EMPLOYERS: /* a Company has at most one WC employee */
         return workers_in(s, WC, s->built[MC]);
     case COUNT_OUTSIDE_WORKERS:
         return workers_in(s, who, s->built[CAP] | s->built[ST]);
@@ -83,7 +83,7 @@ typedef struct money_frame {
 } money_frame;
 POL_FRAME_FITS(money_frame);
 
-/* Money. The only card of CAP that pays the State names Capital (CAP-3); the others have one
+/* Money. Only one card of CAP pays the State, and it names Capital (CAP-3). Other roles have one
  * purse. */
 static pol_rule money_can(const void *state, const pol_frame *frame)
 {
@@ -383,7 +383,7 @@ typedef struct signing_frame {
 } signing_frame;
 POL_FRAME_FITS(signing_frame);
 
-/* Signing Bonus: every owner pays for each Worker received by the assignment before. */
+/* Signing Bonus: every owner pays for each Worker that the assignment before has brought. */
 static enum pol_run signing_run(void *state, pol_frame *frame, pol_events *ev)
 {
     DO(signing_frame);

@@ -17,9 +17,9 @@ enum {
     COUNT_OPERATIONAL,
     COUNT_HALF_OPERATIONAL,
     COUNT_EMPLOYERS,
-    COUNT_OUTSIDE_WORKERS, /* own Workers at Companies of CAP and the State, and these Companies */
-    COUNT_OUTSIDE_COMPANIES,
-    COUNT_PUBLIC_JOBS, /* own Workers in Public Companies */
+    COUNT_OUTSIDE_WORKERS,   /* own Workers at Companies of CAP and the State */
+    COUNT_OUTSIDE_COMPANIES, /* those where they are */
+    COUNT_PUBLIC_JOBS,       /* own Workers in Public Companies */
     COUNT_ASSIGNED,
     COUNT_TALLY,
     COUNT_AGENDA,
@@ -33,8 +33,8 @@ enum { INFLUENCE_FROM_MEDIA = 1, INFLUENCE_SPENT };
 enum { CUBES_OF_BILL = 1 }; /* already added with the Bill at tables that play so */
 enum { SCORE_EVENT = 1 };   /* the points are those of an Event */
 
-/* An Export card has been turned up for the effect on top of the stack, which shows it; and those
- * that are shown now, HEG_NONE where there is none. */
+/* Shows an Export card that was turned up for the effect on top of the stack. heg_exports_shown:
+ * those that are shown now, HEG_NONE where there is none. */
 void heg_show_export(heg_state *s, int card);
 void heg_exports_shown(const heg_state *s, uint8_t shown[2]);
 

@@ -9,8 +9,9 @@
 #include "hegemony/production.h"
 #include "hegemony/script.h"
 
-/* One Company pays its Wage and produces at once: cards of WC and MC make a Public Company work at
- * the Treasury's cost, those of CAP and ST one of their own without a Loan (FAQ-26). */
+/* One Company pays its Wage and produces at once. By cards of WC and MC a Public Company works at
+ * the Treasury's cost, with a Loan if need be. By cards of CAP and ST an own Company works, without
+ * a Loan (FAQ-26). */
 static pol_rule check_produce(const heg_state *s, int who, int owner, int card)
 {
     if (!heg_operational(s, card))
@@ -55,7 +56,7 @@ static void produce_take(void *state, pol_frame *frame, int seat, pol_ans a, pol
     DO(produce_frame);
     int owner = f->owner;
     assert(!heg_companies[a.a].automated); /* CO-8 */
-    heg_remember(s, REG_COMPANY, a.a);     /* the purchase that follows is of what it makes */
+    heg_remember(s, REG_COMPANY, a.a);     /* what it makes can be bought next */
     pol_pop(s);
     heg_produce(s, ev, owner, a.a);
 }

@@ -6,7 +6,7 @@
 #include "hegemony/policies.h"
 #include "hegemony/script.h"
 
-/* The class that the rest of the card is about; what follows must be possible for it. */
+/* Chooses the class that the rest of the card is about. The rest must be possible for it. */
 static pol_rule target_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
@@ -43,8 +43,8 @@ typedef struct emergency_frame {
 } emergency_frame;
 POL_FRAME_FITS(emergency_frame);
 
-/* With many Bills on the table one Policy without a Bill moves by one section; nobody scores for it
- * (BILL-14, FAQ-25). */
+/* Emergency State: a Policy without a Bill moves by one section. Nobody scores for it (BILL-14,
+ * FAQ-25). */
 static pol_rule emergency_can(const void *state, const pol_frame *frame)
 {
     SEE(emergency_frame);
@@ -87,8 +87,8 @@ POL_TABLE pol_kind heg_kind_emergency = {
     .msg = MSG_ASK_EMERGENCY,
 };
 
-/* An empty Public Company leaves the game, an empty one of CAP takes its place; at
- * 1B it is paid for. Automated Companies count as carrying Machinery (CO-8). */
+/* Nationalization: an empty Public Company leaves the game, and an empty Company of CAP takes its
+ * place. At 1B the State pays for it. Automated Companies count as carrying Machinery (CO-8). */
 static pol_rule check_nationalize(const heg_state *s, int old, int card)
 {
     if (s->company[old].slot[0] || s->company[card].slot[0])
@@ -153,8 +153,8 @@ POL_TABLE pol_kind heg_kind_nationalize = {
     .msg = MSG_ASK_NATIONALIZE,
 };
 
-/* CAP takes over a working Public Company with its crew and pays for it (FAQ-38 to
- * FAQ-41). Without a free space the card cannot be played (Q-23). */
+/* Privatization: CAP takes over an operational Public Company with its crew and pays for it (FAQ-38
+ * to FAQ-41). Without a free space the card cannot be played (Q-23). */
 static pol_rule check_privatize(const heg_state *s, int card)
 {
     if (heg_company_count(s, CAP) == heg_spaces[CAP])

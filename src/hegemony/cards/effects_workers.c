@@ -6,7 +6,7 @@
 #include "hegemony/loans.h"
 #include "hegemony/workers.h"
 
-/* A Cooperative Farm, and unemployed Workers into all its slots (CO-14, CO-15). */
+/* Cooperative Farm: unemployed Workers fill all its slots (CO-14, CO-15). */
 static int next_farm(const heg_state *s)
 {
     return s->built[WC] & pol_bit(HEG_FIRST_FARM) ? HEG_FIRST_FARM + 1 : HEG_FIRST_FARM;
@@ -198,9 +198,9 @@ typedef struct compete_frame {
 } compete_frame;
 POL_FRAME_FITS(compete_frame);
 
-/* Competitive Wages: everybody of a Public Company moves to an empty own one of the same
- * industry and size, which pays more. The first slot may ask for a colour, which a Company that was
- * nationalized need not have in its crew; the other slots take anybody. */
+/* Competitive Wages: the whole crew of a Public Company moves to an empty own Company of equal
+ * industry and size. The first slot may ask for a colour, which the crew of a nationalized Company
+ * need not have. The other slots take anybody. */
 static int skilled_slot(const heg_state *s, int card, int skill)
 {
     for (int i = 0; i < heg_companies[card].slots; i++)
