@@ -269,7 +269,7 @@ static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, i
             return NO(WRK, 32);
         /* WRK-33: four others, not counting a Worker who comes from there. */
         bool inside = from < HEG_COMPANIES && heg_companies[from].industry == industry;
-        if (heg_workers_in_industry(s, industry) - inside < HEG_UNION_WORKERS)
+        if (heg_workers_in_industry(s, industry) - inside < heg_number.union_workers)
             return NO(WRK, 33);
     } else {
         int skill = heg_companies[f->place].skill[heg_next_slot(s, f->place, cls)];

@@ -141,7 +141,7 @@ static const char *broken_workers(const heg_state *s)
     if (answered && (!called || (rest && !heg_unrest(s))))
         return "a Demonstration that is over (WC-30)";
     for (int i = 0; i < INDUSTRIES; i++)
-        if (rest && s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS)
+        if (rest && s->unions >> i & 1 && heg_workers_in_industry(s, i) < 4)
             return "a Trade Union without four Workers in its industry (WRK-37)";
     return NULL;
 }

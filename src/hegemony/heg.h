@@ -38,8 +38,7 @@ enum {
     HEG_UNEMPLOYED = 59, /* places after the companies: where a worker can be */
     HEG_UNION = 60,      /* + industry */
     HEG_PLACES = 65,
-    HEG_UNION_WORKERS = 4, /* others in its industry that a Trade Union needs (WRK-33, WRK-37) */
-    HEG_HAND = 8,          /* cards a hand has room for; the rules never give more than 7 */
+    HEG_HAND = 8, /* cards a hand has room for; the rules never give more than 7 */
     HEG_FACES = 107,
     HEG_FACES_MAX = 128,
     HEG_DECK_FACES = 33, /* different faces of the largest deck, added cards included */

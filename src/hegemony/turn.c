@@ -319,7 +319,7 @@ static enum pol_run actions_run(void *state, pol_frame *frame, pol_events *ev)
         f->next++;
     if (f->next == ROLES) {
         f->next = 0;
-        if (s->turn == 5) {
+        if (s->turn == heg_number.turns) {
             s->turn = 0;
             pol_pop(s);
             return POL_RUN;

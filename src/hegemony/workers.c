@@ -18,7 +18,8 @@ int heg_workers(const heg_state *s, int cls)
 /* GEN-18 */
 int heg_population(const heg_state *s, int cls)
 {
-    return pol_max(3, pol_min(10, heg_workers(s, cls) / 3));
+    int n = heg_workers(s, cls) / heg_number.population_workers;
+    return pol_max(heg_number.population_least, pol_min(heg_number.population_most, n));
 }
 
 int heg_unemployed(const heg_state *s, int cls)
@@ -292,7 +293,7 @@ bool heg_committed(const heg_state *s, int card)
 void heg_after_moves(heg_state *s, pol_events *ev)
 {
     for (int i = 0; s->unions && i < INDUSTRIES; i++) {
-        if (s->unions >> i & 1 && heg_workers_in_industry(s, i) < HEG_UNION_WORKERS) {
+        if (s->unions >> i & 1 && heg_workers_in_industry(s, i) < heg_number.union_workers) {
             assert(s->in_play[WC][i + 1] > s->unemployed[WC][i + 1]);
             s->unions = (uint8_t)(s->unions & ~(1u << i));
             s->unemployed[WC][i + 1]++;
