@@ -297,7 +297,7 @@ static inline bool pol_same(pol_ans x, pol_ans y)
 }
 
 /* Keeps a candidate if it is what the list collects. r: the rule that forbids it. */
-static inline bool pol_keep(pol_list *l, pol_ans a, pol_rule r)
+static inline bool pol_list_add(pol_list *l, pol_ans a, pol_rule r)
 {
     if ((r != 0) != (l->rules != NULL) || r == POL_NOT_AN_ANSWER)
         return false;
@@ -315,7 +315,7 @@ static inline bool pol_keep(pol_list *l, pol_ans a, pol_rule r)
 /* Offers a candidate. true: the list is full, stop enumerating. */
 static inline bool pol_try(pol_list *l, pol_ans a)
 {
-    return pol_keep(l, a, l->check(l->s, l->f, l->seat, a));
+    return pol_list_add(l, a, l->check(l->s, l->f, l->seat, a));
 }
 
 /* Offers a candidate that is judged already: r is what the kind's check would say. For enumerators
@@ -323,7 +323,7 @@ static inline bool pol_try(pol_list *l, pol_ans a)
 static inline bool pol_judged(pol_list *l, pol_ans a, pol_rule r)
 {
     assert(r == l->check(l->s, l->f, l->seat, a));
-    return pol_keep(l, a, r);
+    return pol_list_add(l, a, r);
 }
 
 /* Candidates for an answer: the verb with every number of a range. true: the list is full. */

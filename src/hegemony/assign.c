@@ -26,6 +26,8 @@ static int class_of(int who, int flags)
     return flags & ASSIGN_EMPLOYEES ? WC : who;
 }
 
+enum { EACH_SLOT = 0x010101 }; /* the lowest bit of three bytes */
+
 /* The three slots of a Company in three bytes, the first lowest. */
 static uint32_t slots_of(const heg_state *s, int card)
 {
@@ -40,11 +42,10 @@ static uint32_t slots_of(const heg_state *s, int card)
  * question about places goes over the whole board, so slots are looked at together. */
 static uint32_t movable(uint32_t slots, int cls)
 {
-    enum { EACH = 0x010101 };
     uint32_t still = slots / SLOT_COMMITTED | slots / SLOT_TOUCHED, middle = slots / SLOT_MC;
     uint32_t colour = slots | slots >> 1 | slots >> 2;
     _Static_assert(SLOT_COLOUR == 7, "three bits");
-    return (cls == MC ? middle : colour & ~middle) & ~still & EACH;
+    return (cls == MC ? middle : colour & ~middle) & ~still & EACH_SLOT;
 }
 
 /* MC-4, MC-5: who stands beside a committed Worker of MC's own Company cannot leave, unless it is
@@ -98,7 +99,7 @@ typedef struct debt {
 
 static bool refilled(const heg_state *s, int card)
 {
-    return (slots_of(s, card) & SLOT_TOUCHED * 0x010101) != 0;
+    return (slots_of(s, card) & SLOT_TOUCHED * EACH_SLOT) != 0;
 }
 
 static void add_gaps(const heg_state *s, int cls, int card, debt *d)

@@ -185,14 +185,13 @@ static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_
         offer_hand(s, seat, V_DISCARD, out);
         return;
     }
-    bool main_left = !(f->done & MAIN_DONE), free_left = !(f->done & FREE_DONE);
-    if (main_left && offer_hand(s, seat, V_PLAY, out))
+    bool may_main = !(f->done & MAIN_DONE), may_free = !(f->done & FREE_DONE);
+    if (may_main && offer_hand(s, seat, V_PLAY, out))
         return;
-    if ((main_left || out->rules) && offer_actions(s, seat, FIRST_ACTION, FIRST_FREE, out))
+    if ((may_main || out->rules) && offer_actions(s, seat, FIRST_ACTION, FIRST_FREE, out))
         return;
-    bool stuck =
-        main_left && (out->rules ? !any_main_action(s, f, seat) : out->n == 0); /* ACT-15 */
-    if ((free_left || out->rules) && offer_actions(s, seat, FIRST_FREE, V_END, out))
+    bool stuck = may_main && (out->rules ? !any_main_action(s, f, seat) : out->n == 0); /* ACT-15 */
+    if ((may_free || out->rules) && offer_actions(s, seat, FIRST_FREE, V_END, out))
         return;
     if (stuck && offer_hand(s, seat, V_DISCARD, out))
         return;
