@@ -32,9 +32,11 @@ enum {
     POL_VALUES_MAX = 4,    /* values of an option */
     POL_MODES_MAX = 3,     /* ways in which the rules of a game can play a seat */
     POL_TEXT_ARGS = 6,
-    POL_EVENTS_MAX = 512, /* room for the events of any answer or end of a round: 90 were seen */
-    POL_PRINT_MAX = 96,   /* room for any answer as text, with its final NUL */
-    POL_VIEW_MAX = 32768  /* room for any view with its final NUL: the largest seen has 16 KB */
+    POL_EVENTS_MAX = 512,   /* room for the events of any answer or end of a round: 90 were seen */
+    POL_PRINT_MAX = 96,     /* room for any answer as text, with its final NUL */
+    POL_SENTENCE_MAX = 600, /* room for any message as text */
+    POL_EVENT_MAX = 2048,   /* room for any event as JSON */
+    POL_VIEW_MAX = 32768    /* room for any view with its final NUL: the largest seen has 16 KB */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -66,9 +68,9 @@ typedef struct pol_text {
     int32_t n[POL_TEXT_ARGS];
 } pol_text;
 
-/* The message of an answer that the engine gave, because it was the only one or because the rules
- * play the seat. n[0] is the seat, n[1] to n[4] are verb, a, b, c. See pol_log_forced. */
-enum { POL_MSG_FORCED = 0 };
+/* The message of an answer: one that a seat gave (pol_answer_event), or that the engine gave,
+ * because it was the only one or because the rules play the seat. */
+enum { POL_MSG_ANSWER = 0 };
 
 /* Something that happened: what, by which rule (0: none), and which seats may know of it, one bit
  * each (bit POL_SPECTATOR: spectators). */
@@ -319,13 +321,70 @@ pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a);
 int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size);
 /* A message with its numbers filled in. lang is "en"; unknown languages give English. */
 int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size);
-/* The message as it stands in the catalogue, with holes for its numbers. Use it where a name must
- * outlive a version of the program. NULL: there is none. */
-const char *pol_message(const pol_game *g, int msg);
 /* "BILL-2" */
 int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size);
 /* The translation of an English text of the catalogue. */
 const char *pol_tr(const char *lang, const char *english);
+
+/* ---- messages and events as data ----
+ *
+ * A message has a name that never changes, and arguments that have names. Its number and its
+ * sentence can change with every version of the program: keep and compare names only. */
+
+/* "wage-paid". Returns the length, 0 if there is no message of this number. */
+int pol_message_name(const pol_game *g, int msg, char *buf, size_t size);
+/* Its arguments, "who:s money:n": a name and a letter for the kind of noun each (n: a number).
+ * NULL past the last message. */
+const char *pol_message_args(const pol_game *g, int msg);
+/* What changes hands when it is told, "who>to money" (see pol_flow); "" for nothing. */
+const char *pol_message_flows(const pol_game *g, int msg);
+/* Its English sentence with holes, "{who} pays {money} V.". */
+const char *pol_message_text(const pol_game *g, int msg);
+
+/* A message as a JSON object: {"e":"ask-call","bill":"3B","text":"..."}. lang NULL: without the
+ * text. Returns the length it needs. */
+int pol_text_json(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size);
+
+/* An answer of a seat as an event, made before it is given. */
+void pol_answer_event(const pol_state *before, int seat, pol_ans a, pol_event *e);
+/* The answer of an event whose text.msg is POL_MSG_ANSWER, and whether the engine gave it. Its seat
+ * is text.n[0]. */
+pol_ans pol_event_answer(const pol_event *e);
+bool pol_event_forced(const pol_event *e);
+
+/* What a viewer (-1: the host) may know of an event. POL_SEEN_HIDDEN: that a seat answered, but not
+ * what. */
+enum pol_sight { POL_UNSEEN, POL_SEEN_HIDDEN, POL_SEEN };
+enum pol_sight pol_event_sight(const pol_event *e, int viewer);
+
+/* An event as this viewer may know it, as a JSON object:
+ *
+ *   {"e":"wage-paid","who":"capitalist","money":20,"to":"working","company":"clinic",
+ *    "seats":["working","capitalist"],"flows":[["capitalist","working",20,"money"]],
+ *    "rule":"PRO-13","text":"..."}
+ *   {"e":"answer","seat":"working","answer":"propose 3B","text":"..."}
+ *
+ * seats: those that arguments name. Of an answer that the viewer may not know, only the seat is
+ * there. "forced":true is told only to the seat itself, because others could learn about a hand
+ * from it. lang NULL: without texts. Returns the length it needs; 0: the viewer may not know of
+ * it. */
+int pol_event_json(const pol_game *g, const char *lang, int viewer, const pol_event *e, char *buf,
+                   size_t size);
+
+/* Something that changed hands: from one seat to another; -1 is the supply. */
+typedef struct pol_flow {
+    int from, to;
+    int amount; /* may be negative: VP that are lost */
+    const char *unit;
+} pol_flow;
+
+/* The i-th flow of an event, false past the last. All flows of an answer add up to the change of
+ * pol_balance, for every seat and unit. */
+bool pol_event_flow(const pol_game *g, const pol_event *e, int i, pol_flow *out);
+/* The i-th unit of a game ("money"), NULL past the last. */
+const char *pol_unit(const pol_game *g, int i);
+/* What a seat has of the i-th unit, hidden or not: for tests and statistics. */
+int pol_balance(const pol_state *s, int seat, int i);
 
 /* ---- records ---- */
 
@@ -353,13 +412,6 @@ bool pol_reader_open(pol_reader *r, const char *text, size_t size, pol_state *s)
  * -1 if the line does not fit. s is then the state before that line. seat, a and events may be
  * NULL. */
 int pol_reader_next(pol_reader *r, pol_state *s, int *seat, pol_ans *a, pol_events *events);
-
-/* A line of a seat's own log for an answer, with its newline and without a check. A hidden outcome
- * is "* ?". Returns the length: 0 for a sealed answer of another seat. */
-int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size);
-/* Such a line for an answer that left no choice (an event whose text.msg is POL_MSG_FORCED). A log
- * shows it like any other, or it would betray who had no choice. */
-int pol_log_forced(const pol_game *g, int viewer, const pol_event *e, char *buf, size_t size);
 
 /* ---- scenarios ---- */
 

@@ -50,13 +50,14 @@ typedef struct counts {
 static void count_events(const pol_events *ev, counts *c)
 {
     for (int i = 0; i < ev->n; i++) {
-        char line[100];
-        if (ev->at[i].text.msg != POL_MSG_FORCED || ev->at[i].text.n[0] != BOB)
+        char json[POL_EVENT_MAX];
+        const pol_event *e = &ev->at[i];
+        if (!pol_event_forced(e) || e->text.n[0] != BOB)
             continue;
         c->by_rules++;
-        pol_log_forced(&toy_game, ALICE, &ev->at[i], line, sizeof line);
-        bool bid = ev->at[i].text.n[1] == TOY_BID;
-        CHECK(bid ? line[0] == '\0' : strncmp(line, "B ", 2) == 0 && line[2] != '?');
+        pol_event_json(&toy_game, NULL, ALICE, e, json, sizeof json);
+        bool bid = pol_event_answer(e).verb == TOY_BID;
+        CHECK(bid ? json[0] == '\0' : strstr(json, "\"seat\":\"bob\",\"answer\":") != NULL);
     }
 }
 

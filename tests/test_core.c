@@ -44,13 +44,18 @@ static const pol_verb words_verbs[] = {
     [PASS] = {"pass", NULL},
 };
 
-static const char *const words_messages[] = {
-    NULL,
-    "{s0} pays {n1} V for the {c2}",
-    "{n5} {} {x0} {n9} {c0",
-    "",
-    "{n0} {n0|cube goes|cubes go}, {n1|one|two|three}, {n2|all}, {n9|a|b}, {n3|no end",
+static const pol_message words_messages[] = {
+    POL_ANSWER_ROW,
+    {"PAYS", "who:s money:n company:c", "who> money", "{who} pays {money} V for the {company}"},
+    {"ODD", "what:x b:n c:n d:n e:n six:n", "", "{six} {} {what} {seven} {what"},
+    {"NOTHING", "", "", ""},
+    {"AGREES", "cubes:n two:n three:n end:n", "",
+     "{cubes} {cubes|cube goes|cubes go}, {two|one|two|three}, {three|all}, {nine|a|b}, {end|no end"},
+    {"TRADE_MADE", "buyer:s seller:s units:n what:p coins:n left:n",
+     "buyer>seller coins money, seller>buyer units what, >state left money",
+     "{buyer} buys {units} {what} from {seller}"},
 };
+static const char *const words_units[] = {"money", "1", "2", "3", NULL};
 static const char *const words_prefixes[] = {"CORE", "BILL"};
 static const uint8_t counts_max[3] = {2, 9, 9};
 
@@ -87,10 +92,11 @@ static const pol_game words_game = {
     .state_size = sizeof(words),
     .nverbs = sizeof words_verbs / sizeof words_verbs[0],
     .nnouns = sizeof words_nouns / sizeof words_nouns[0],
-    .nmessages = 5,
+    .nmessages = sizeof words_messages / sizeof words_messages[0],
     .verbs = words_verbs,
     .nouns = words_nouns,
     .messages = words_messages,
+    .units = words_units,
     .rule_prefixes = words_prefixes,
     .nprefixes = 2,
     .seat_names = seats,
@@ -109,7 +115,7 @@ static const pol_translation french[] = {
     {"Mill", "Moulin"},
     {"The {c0} pays {n1}", "{n1}, dit {c0}"},
     {"no choice", "sans choix"},
-    {"{s0} pays {n1} V for the {c2}", "{c2} pour {n1} V : {s0}"},
+    {"{who} pays {money} V for the {company}", "{company} pour {money} V : {who}"},
 };
 const pol_catalogue pol_catalogues[] = {{"fr", french, 5}, {NULL, NULL, 0}};
 
@@ -162,21 +168,24 @@ static void check_messages(void)
     CHECK_STR(text, "? pays −2147483648 V for the ?");
     t = (pol_text){2, {0, 0, 0, 0, 0, 6}};
     pol_render(&words_game, "en", &t, text, sizeof text);
-    CHECK_STR(text, "6 {} ? {n9} {c0");
+    CHECK_STR(text, "6 {} ? {seven} {what");
     t.msg = 3;
     CHECK_INT(pol_render(&words_game, "en", &t, text, sizeof text), 0);
     t = (pol_text){4, {1, 1, 1}}; /* what agrees with a number */
     pol_render(&words_game, "en", &t, text, sizeof text);
-    CHECK_STR(text, "1 cube goes, one, all, {n9|a|b}, no end");
+    CHECK_STR(text, "1 cube goes, one, all, {nine|a|b}, no end");
     t = (pol_text){4, {0, 5, 2}};
     pol_render(&words_game, "en", &t, text, sizeof text);
-    CHECK_STR(text, "0 cubes go, two, all, {n9|a|b}, no end");
-    t.msg = 5;
+    CHECK_STR(text, "0 cubes go, two, all, {nine|a|b}, no end");
+    t.msg = 6;
     pol_render(&words_game, "en", &t, text, sizeof text);
     CHECK_STR(text, "?");
-    t = (pol_text){POL_MSG_FORCED, {1, PROPOSE, 0, 1}};
+    t = (pol_text){POL_MSG_ANSWER, {1, PROPOSE, 0, 1, 0, POL_ANSWER_FORCED}};
     pol_render(&words_game, "en", &t, text, sizeof text);
     CHECK_STR(text, "propose 1B (no choice)");
+    t.n[POL_ANSWER_MARKS] = 0;
+    pol_render(&words_game, "en", &t, text, sizeof text);
+    CHECK_STR(text, "propose 1B");
     CHECK_INT(pol_rule_name(&words_game, 0x102, text, sizeof text), 6);
     CHECK_STR(text, "BILL-2");
     pol_rule_name(&words_game, POL_NOT_ASKED, text, sizeof text);
@@ -185,6 +194,52 @@ static void check_messages(void)
     CHECK_STR(text, "?-7");
     CHECK_INT(pol_rule_name(&words_game, 0, text, sizeof text), 0);
     CHECK_STR(pol_tr("en", "no choice"), "no choice");
+}
+
+static void check_events(void)
+{
+    char text[400];
+    const pol_game *g = &words_game;
+    pol_event e = {.text = {5, {0, 3, 7, 1, -12, 0}}, .rule = 0x102, .seats = 1};
+    pol_flow flow;
+    CHECK_INT(pol_message_name(g, 5, text, sizeof text), 10);
+    CHECK_STR(text, "trade-made");
+    CHECK_INT(pol_message_name(g, 6, text, sizeof text), 0);
+    CHECK_STR(pol_message_args(g, 1), "who:s money:n company:c");
+    CHECK_STR(pol_message_flows(g, 1), "who> money");
+    CHECK(!pol_message_args(g, 6) && !pol_message_text(g, -1));
+    CHECK(pol_event_flow(g, &e, 0, &flow));
+    CHECK(flow.from == 0 && flow.to == 3 && flow.amount == -12 && strcmp(flow.unit, "money") == 0);
+    CHECK(pol_event_flow(g, &e, 1, &flow));
+    CHECK(flow.from == 3 && flow.to == 0 && flow.amount == 7 && strcmp(flow.unit, "2") == 0);
+    CHECK(!pol_event_flow(g, &e, 2, &flow)); /* nothing is left, so nothing flows */
+    e.text.n[5] = 1;
+    CHECK(pol_event_flow(g, &e, 2, &flow) && flow.from == -1 && flow.to == 3);
+    pol_event_json(g, "fr", 0, &e, text, sizeof text);
+    CHECK_STR(text,
+              "{\"e\":\"trade-made\",\"buyer\":\"working\",\"seller\":\"state\",\"units\":7,"
+              "\"what\":\"2\",\"coins\":-12,\"left\":1,\"seats\":[\"working\",\"state\"],"
+              "\"flows\":[[\"working\",\"state\",-12,\"money\"],[\"state\",\"working\",7,\"2\"],"
+              "[\"\",\"state\",1,\"money\"]],\"rule\":\"BILL-2\","
+              "\"text\":\"working buys 7 2 from state\"}");
+    int n = pol_event_json(g, NULL, 0, &e, NULL, 0);
+    CHECK(n > 0 && n == pol_event_json(g, NULL, 0, &e, text, sizeof text));
+    CHECK(!strstr(text, "text") && strlen(text) == (size_t)n);
+    CHECK_INT(pol_event_json(g, "en", 1, &e, text, sizeof text), 0); /* only seat 0 may know */
+    CHECK(pol_event_json(g, "en", -1, &e, text, sizeof text) > 0);
+    const pol_text odd = {1, {9, 5, 10}};
+    pol_text_json(g, "en", &odd, text, sizeof text);
+    CHECK_STR(text, "{\"e\":\"pays\",\"who\":null,\"money\":5,\"company\":\"mill\","
+                    "\"text\":\"? pays 5 V for the Mill\"}");
+    e = (pol_event){.text = {POL_MSG_ANSWER, {1, BUILD, 10, 0, 0, POL_ANSWER_FORCED | 1 << 2}}};
+    pol_event_json(g, "fr", 1, &e, text, sizeof text);
+    CHECK_STR(text,
+              "{\"e\":\"answer\",\"seat\":\"middle\",\"answer\":\"build mill\",\"forced\":true,"
+              "\"text\":\"Construire : Moulin\"}");
+    pol_event_json(g, NULL, 2, &e, text, sizeof text); /* others do not learn that it was forced */
+    CHECK_STR(text, "{\"e\":\"answer\",\"seat\":\"middle\",\"answer\":\"build mill\"}");
+    pol_event_json(g, NULL, 0, &e, text, sizeof text);
+    CHECK_STR(text, "{\"e\":\"answer\",\"seat\":\"middle\"}");
 }
 
 static void check_translation(void)
@@ -870,6 +925,7 @@ int main(void)
 {
     check_printing();
     check_messages();
+    check_events();
     check_translation();
     check_parsing();
     check_buf();

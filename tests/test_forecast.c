@@ -26,7 +26,7 @@ static int without_asides(const pol_state *s, pol_event *at, int n)
 {
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (at[i].text.msg != POL_MSG_FORCED && !says(s, &at[i], "No Bill is pending"))
+        if (at[i].text.msg != POL_MSG_ANSWER && !says(s, &at[i], "No Bill is pending"))
             at[kept++] = at[i];
     return kept;
 }

@@ -1,6 +1,6 @@
 /* test_table.c - the table: its record on disk, sealed answers, logs, and how far undo goes. */
 #include "core/games.h"
-#include "host/table.h"
+#include "host/log.h"
 #include "support/check.h"
 #include "toy/toy.h"
 
@@ -21,32 +21,42 @@ static const char *path_of(const char *name)
     return path;
 }
 
-/* The file's text; a static buffer. */
+/* What is in the file; a static buffer. */
 static const char *file_text(const char *path)
 {
-    static char text[8192];
+    static char bytes[8192];
     FILE *f = fopen(path, "r");
-    size_t n = f ? fread(text, 1, sizeof text - 1, f) : 0;
-    text[n] = '\0';
+    size_t n = f ? fread(bytes, 1, sizeof bytes - 1, f) : 0;
+    bytes[n] = '\0';
     if (f)
         fclose(f);
-    return text;
+    return bytes;
 }
 
-static table_outcome give(pol_table *t, int seat, const char *text)
+/* What a viewer is told of the whole game, as data. */
+static const char *log_of(const pol_table *t, int viewer)
+{
+    static text log;
+    text_clear(&log);
+    for (int i = 0; i < table_count(t); i++)
+        log_json(&log, t, viewer, NULL, i);
+    return log.at;
+}
+
+static table_outcome give(pol_table *t, int seat, const char *answer)
 {
     pol_ans a;
-    CHECK_INT(pol_parse(table_state(t), text, &a), 0);
+    CHECK_INT(pol_parse(table_state(t), answer, &a), 0);
     return table_give(t, seat, a, NULL);
 }
 
 /* A table from the lines of a record; their checks are made here. */
 static pol_table *table_at(const char *const *lines)
 {
-    char text[4096], error[240];
+    char record[4096], error[240];
     pol_state s;
     pol_setup setup = {.players = 2};
-    size_t n = (size_t)pol_record_header(&toy_game, &setup, text, sizeof text);
+    size_t n = (size_t)pol_record_header(&toy_game, &setup, record, sizeof record);
     CHECK(pol_start(&s, &toy_game, &setup));
     for (; *lines; lines++) {
         const char letter[2] = {(*lines)[0], '\0'};
@@ -55,9 +65,9 @@ static pol_table *table_at(const char *const *lines)
         pol_ans a;
         CHECK_INT(pol_parse(&s, *lines + 2, &a), 0);
         CHECK_INT(pol_answer(&s, seat, a, NULL), 0);
-        n += (size_t)pol_record_line(&before, &s, seat, a, text + n, sizeof text - n);
+        n += (size_t)pol_record_line(&before, &s, seat, a, record + n, sizeof record - n);
     }
-    pol_table *t = table_load(text, n, 1, error, sizeof error);
+    pol_table *t = table_load(record, n, 1, error, sizeof error);
     CHECK(t != NULL);
     return t;
 }
@@ -103,8 +113,8 @@ static void test_resume(void)
     FILE *f = fopen(path, "a");
     fputs("A en", f); /* pulled plug */
     fclose(f);
-    char *text = strdup(file_text(path));
-    t = table_load(text, strlen(text), 9, error, sizeof error);
+    char *record = strdup(file_text(path));
+    t = table_load(record, strlen(record), 9, error, sizeof error);
     CHECK(t != NULL);
     CHECK_HAS(table_note(t), "A en");
     CHECK_INT(table_count(t), count);
@@ -116,10 +126,10 @@ static void test_resume(void)
     CHECK_HAS(file_text(path), "A end #");
     table_free(t);
 
-    text[strlen(text) - 6] = '\n'; /* an edited line in the middle is an error */
-    CHECK(table_load(text, strlen(text), 9, error, sizeof error) == NULL);
+    record[strlen(record) - 6] = '\n'; /* an edited line in the middle is an error */
+    CHECK(table_load(record, strlen(record), 9, error, sizeof error) == NULL);
     CHECK_HAS(error, "line ");
-    free(text);
+    free(record);
 }
 
 /* A record that ends without a newline, or with a comment, is gone on with cleanly. */
@@ -128,13 +138,13 @@ static void test_loose_ends(void)
     char error[240];
     static const char *const ends[] = {"", "\n", "\n# a comment\n", "\n# a comment"};
     for (int i = 0; i < 4; i++) {
-        char text[1024];
+        char record[1024];
         pol_table *t = TABLE_AT("* draw ant", "* draw bee", "A work");
-        snprintf(text, sizeof text, "%s", table_record(t, NULL));
-        text[strlen(text) - 1] = '\0';
-        strcat(text, ends[i]);
+        snprintf(record, sizeof record, "%s", table_record(t, NULL));
+        record[strlen(record) - 1] = '\0';
+        strcat(record, ends[i]);
         table_free(t);
-        t = table_load(text, strlen(text), 1, error, sizeof error);
+        t = table_load(record, strlen(record), 1, error, sizeof error);
         CHECK(t != NULL);
         CHECK_INT(give(t, 0, "play ant"), TABLE_TAKEN);
         CHECK_HAS(table_record(t, NULL), "\nA play ant #");
@@ -151,7 +161,6 @@ static void test_loose_ends(void)
 
 static void test_sealed(void)
 {
-    size_t size;
     pol_table *t = TABLE_AT("* draw ant", "* draw bee", "A work", "A end", "B work", "B end");
     int count = table_count(t);
     pol_state before = *table_state(t);
@@ -163,8 +172,7 @@ static void test_sealed(void)
     CHECK_INT(give(t, 1, "bid 0"), TABLE_HELD);
     CHECK_INT(table_count(t), count);
     CHECK(memcmp(&before, table_state(t), pol_state_size(&before)) == 0);
-    table_log(t, 0, &size);
-    CHECK(strstr(table_log(t, 0, NULL), "bid") == NULL);
+    CHECK(strstr(log_of(t, 0), "bid") == NULL);
     CHECK_INT(give(t, 0, "bid 1"), TABLE_TAKEN);
     CHECK_HAS(table_record(t, NULL), "A bid 1 #");
     CHECK(strstr(table_record(t, NULL), "A bid 1") < strstr(table_record(t, NULL), "B bid 0"));
@@ -186,7 +194,7 @@ static void test_undo_stops(void)
     CHECK(table_undo(t, 0));
     CHECK(table_undo(t, 0));
     CHECK(!table_can_undo(t, 0));
-    CHECK(strstr(table_log(t, 0, NULL), "work") == NULL);
+    CHECK(strstr(log_of(t, 0), "work") == NULL);
     give(t, 0, "peek"); /* a look at a card */
     CHECK(!table_can_undo(t, 0));
     give(t, 0, "end"); /* a change of seat */
@@ -200,13 +208,13 @@ static void test_undo_stops(void)
 static void test_logs_leak_nothing(void)
 {
     pol_table *t = TABLE_AT("* draw ant", "* draw bee", "A work");
-    CHECK_HAS(table_log(t, 0, NULL), "* draw ant\n");
-    CHECK_HAS(table_log(t, 1, NULL), "* draw bee\n");
-    CHECK(strstr(table_log(t, 0, NULL), "bee") == NULL);
-    CHECK(strstr(table_log(t, 1, NULL), "ant") == NULL);
-    CHECK(strstr(table_log(t, POL_SPECTATOR, NULL), "draw") == NULL);
-    CHECK(strchr(table_log(t, 0, NULL), '#') == NULL);
-    CHECK_HAS(table_log(t, POL_SPECTATOR, NULL), "A work\n");
+    CHECK_HAS(log_of(t, 0), "\"chance\",\"answer\":\"draw ant\"");
+    CHECK_HAS(log_of(t, 1), "\"chance\",\"answer\":\"draw bee\"");
+    CHECK(strstr(log_of(t, 0), "bee") == NULL);
+    CHECK(strstr(log_of(t, 1), "ant") == NULL);
+    CHECK(strstr(log_of(t, POL_SPECTATOR), "draw") == NULL);
+    CHECK(strchr(log_of(t, 0), '#') == NULL);
+    CHECK_HAS(log_of(t, POL_SPECTATOR), "\"alice\",\"answer\":\"work\"");
     table_free(t);
 }
 

@@ -182,12 +182,14 @@ static void check_sealed(const pol_state *s)
     for (int i = 0; i < nx; i++) {
         for (int k = 0; k < ny; k++) {
             pol_state a, b;
-            char line[64];
+            char json[POL_EVENT_MAX];
+            pol_event given;
             pol_clone(&a, s);
             pol_clone(&b, s);
             CHECK_INT(pol_answer(&a, 0, x[i], NULL), 0);
-            CHECK_INT(pol_log_line(s, 1, 0, x[i], line, sizeof line), 0);
-            CHECK(pol_log_line(s, 0, 0, x[i], line, sizeof line) > 0);
+            pol_answer_event(s, 0, x[i], &given);
+            CHECK_INT(pol_event_json(&toy_game, "en", 1, &given, json, sizeof json), 0);
+            CHECK(pol_event_json(&toy_game, "en", 0, &given, json, sizeof json) > 0);
             CHECK_INT(pol_answer(&a, 1, y[k], NULL), 0);
             CHECK_INT(pol_answer(&b, 1, y[k], NULL), 0);
             CHECK_INT(pol_answer(&b, 0, x[i], NULL), 0);
@@ -202,13 +204,15 @@ static void check_sealed(const pol_state *s)
 /* Does the seat learn here what it could not know: a card drawn for it, the others' bids? */
 static bool reveals(const pol_event *e, int viewer)
 {
-    const int32_t *n = e->text.n;
-    return strstr(toy_game.messages[e->text.msg] ? toy_game.messages[e->text.msg] : "", "bids")
-           || (e->text.msg == POL_MSG_FORCED && n[0] == POL_CHANCE && (n[5] >> viewer & 1));
+    char name[32];
+    pol_message_name(&toy_game, e->text.msg, name, sizeof name);
+    return strcmp(name, "bids") == 0
+           || (pol_event_forced(e) && e->text.n[0] == POL_CHANCE
+               && pol_event_sight(e, viewer) == POL_SEEN);
 }
 
-/* What a seat sees of an answer up to the first reveal: its
- * line in the log, and the events that the seat may know. */
+/* What a seat sees of an answer up to the first reveal: the answer and the events, as far as the
+ * seat may know them. */
 static size_t transcript(const pol_state *before, int viewer, int seat, pol_ans a, pol_state *after,
                          bool *revealed, char text[TEXT_MAX])
 {
@@ -217,18 +221,16 @@ static size_t transcript(const pol_state *before, int viewer, int seat, pol_ans 
     pol_clone(after, before);
     CHECK_INT(pol_answer(after, seat, a, &ev), 0);
     CHECK_INT(ev.lost, 0);
-    size_t n = (size_t)pol_log_line(before, viewer, seat, a, text, TEXT_MAX);
+    pol_event given;
+    pol_answer_event(before, seat, a, &given);
+    size_t n = (size_t)pol_event_json(&toy_game, "en", viewer, &given, text, TEXT_MAX);
     for (int i = 0; i < ev.n && !*revealed; i++) {
-        if (reveals(&at[i], viewer)) {
+        if (reveals(&at[i], viewer))
             *revealed = true;
-        } else if (at[i].text.msg == POL_MSG_FORCED) {
-            n += (size_t)pol_log_forced(&toy_game, viewer, &at[i], text + n, TEXT_MAX - n);
-        } else if (at[i].seats >> viewer & 1) {
-            n += (size_t)pol_render(&toy_game, "en", &at[i].text, text + n, TEXT_MAX - n);
-            text[n++] = '\n';
-        }
+        else
+            n += (size_t)pol_event_json(&toy_game, "en", viewer, &at[i], text + n, TEXT_MAX - n);
+        CHECK(n < TEXT_MAX);
     }
-    text[n] = '\0';
     return n;
 }
 
@@ -309,6 +311,11 @@ static void check_leaks(const pol_state *s)
 /* A hidden outcome must not show even if it leaves no choice in one state and does in the other. */
 static void check_forced_leak(void)
 {
+#define PLAYED                                                                                \
+    "{\"e\":\"answer\",\"seat\":\"alice\",\"answer\":\"play bee\",\"text\":\"Play the Bee\"}" \
+    "{\"e\":\"played\",\"who\":\"alice\",\"card\":\"bee\",\"seats\":[\"alice\"],"             \
+    "\"text\":\"Alice plays the Bee\"}"
+#define HIDDEN_DRAW "{\"e\":\"answer\",\"seat\":\"chance\"}"
     static char x[TEXT_MAX], y[TEXT_MAX];
     pol_state s = started(0, 0), after;
     toy *t = (toy *)(void *)&s;
@@ -316,16 +323,16 @@ static void check_forced_leak(void)
     pol_ans bee = pol_a(TOY_PLAY, TOY_BEE, 0, 0);
     bool revealed = false;
     transcript(&s, 1, 0, bee, &after, &revealed, x);
-    CHECK_STR(x, "A play bee\nAlice plays the Bee\n");
+    CHECK_STR(x, PLAYED);
     t->hand[1][TOY_CAT] = 1; /* as if Bob had the cat and an ant: two bees are left */
     t->pile[TOY_CAT] = 0;
     t->pile[TOY_ANT] = 0;
     t->pile[TOY_BEE] = 2;
     transcript(&s, 1, 0, bee, &after, &revealed, y);
-    CHECK_STR(y, "A play bee\nAlice plays the Bee\n* ?\n* ?\n");
+    CHECK_STR(y, PLAYED HIDDEN_DRAW HIDDEN_DRAW);
     CHECK(!revealed);
     transcript(&s, 0, 0, bee, &after, &revealed, y);
-    CHECK_STR(y, "A play bee\nAlice plays the Bee\n");
+    CHECK_STR(y, PLAYED);
     CHECK(revealed);
 }
 
@@ -636,6 +643,7 @@ static void check_scenarios(void)
 /* A draw is asked of chance alone: not of those who watch, nor of a number that is no seat. */
 static void check_spectators(void)
 {
+    pol_event drawn;
     static const int viewers[] = {POL_SPECTATOR, POL_SPECTATOR + 1, 1000, -1, -1000};
     pol_state s = started(0, 0), copy;
     pol_question q, watched;
@@ -654,8 +662,10 @@ static void check_spectators(void)
         CHECK_INT(pol_answers(&s, viewers[i], &none, NULL, 1), 0);
         CHECK_INT(pol_refusals(&s, viewers[i], &none, &rule, 1), 0);
         CHECK_INT(pol_check(&s, viewers[i], a), POL_NOT_ASKED);
-        CHECK(pol_log_line(&s, viewers[i], POL_CHANCE, a, line, sizeof line) > 0);
-        CHECK_STR(line, "* ?\n");
+        pol_answer_event(&s, POL_CHANCE, a, &drawn);
+        CHECK(pol_event_json(&toy_game, NULL, viewers[i], &drawn, line, sizeof line) > 0);
+        if (viewers[i] != -1) /* the host sees everything */
+            CHECK_STR(line, "{\"e\":\"answer\",\"seat\":\"chance\"}");
         pol_clone(&copy, &s);
         pol_redeal(&copy, viewers[i], &rng);
         CHECK(!pol_broken(&copy));

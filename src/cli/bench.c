@@ -174,7 +174,7 @@ static void take_sample(const pol_game *g, const pol_setup *setup, int i, sample
         pol_clone(&before, &s);
         pol_answer(&s, seat, a, &ev);
         for (int k = 0; k < ev.n; k++)
-            *forced += events[k].text.msg == POL_MSG_FORCED;
+            *forced += pol_event_forced(&events[k]);
         if (step == 100 + i * 4)
             pol_clone(&m->state[i], &s);
         size_t len = (size_t)pol_record_line(&before, &s, seat, a, line, sizeof line);

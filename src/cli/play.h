@@ -30,11 +30,11 @@ typedef struct play {
     const pol_game *g;
     uint8_t humans; /* seats, a bit each */
     ai_bot bots[POL_SEATS];
-    ai_bot adviser;         /* who gives hints */
-    pol_rng rng;            /* of the bots and their redeals */
-    int seat;               /* at the keyboard; -1: nobody yet */
-    size_t told[POL_SEATS]; /* how much of a seat's log it has been shown */
-    bool fresh;             /* others have acted since the board was last shown */
+    ai_bot adviser;      /* who gives hints */
+    pol_rng rng;         /* of the bots and their redeals */
+    int seat;            /* at the keyboard; -1: nobody yet */
+    int told[POL_SEATS]; /* of how many answers a seat has been told */
+    bool fresh;          /* others have acted since the board was last shown */
     bool quit;
     char path[PATH_BYTES]; /* of the record; "" when none is kept */
     char note[300];        /* told once, above the next line that is typed; "" when nothing is */
@@ -82,8 +82,8 @@ int news_lines(const play *p, int seat);
 /* Shows them; afterwards they count as told. */
 void news_show(play *p, int seat);
 void news_forget(play *p, int seat);
-/* Prints one line of a log, its rule id set apart. */
-void news_line(play *p, const char *line, size_t n);
+/* Shows the last sentences of the seat's log. */
+void news_tail(play *p, int seat, int lines);
 /* Prints events as an itemised statement. */
 void statement(play *p, const pol_events *ev, int seat);
 

@@ -230,20 +230,7 @@ static void forecast(play *p, int seat, const char *rest)
 
 static void show_log(play *p, int seat, const char *count)
 {
-    size_t size;
-    const char *log = table_log(p->t, seat, &size), *at = log + size;
-    int lines = count[0] ? atoi(count) : LOG_LINES;
-    while (at > log && lines > 0) {
-        at--;
-        while (at > log && at[-1] != '\n')
-            at--;
-        lines--;
-    }
-    while (*at) {
-        size_t n = strcspn(at, "\n");
-        news_line(p, at, n);
-        at += n + (at[n] == '\n');
-    }
+    news_tail(p, seat, count[0] ? atoi(count) : LOG_LINES);
 }
 
 static void save(play *p, int seat, const char *path)
@@ -268,7 +255,6 @@ static void undo(play *p, int seat, const char *rest)
 {
     (void)rest;
     if (table_undo(p->t, seat)) {
-        p->told[seat] = SIZE_MAX;
         news_forget(p, seat);
         p->fresh = true;
     } else if (table_error(p->t)[0]) {

@@ -1,146 +1,138 @@
-/* play_news.c - what happened since the player last looked.
- *
- * The host writes a log for each seat: a line for every answer the seat may see, and indented below
- * it what came of it, each line with the rule it follows in brackets at its end.
- */
+/* play_news.c - what happened since the player last looked, in sentences, each with the rule that
+ * it follows in brackets at its end. */
 #include "cli/boards.h"
+#include "host/log.h"
 
 #include <string.h>
 
-static const char *news_of(const play *p, int seat, size_t *size)
+/* A sentence of the log, or of a statement, as it stands on the screen. */
+typedef struct news {
+    char text[POL_SENTENCE_MAX + 4];
+    char rule[40];
+    bool heading; /* an answer that nothing else tells, or a phase */
+} news;
+
+static news news_of(const play *p, const pol_event *e, const char *said, const char *rule)
 {
-    const char *log = table_log(p->t, seat, size);
-    size_t told = p->told[seat] < *size ? p->told[seat] : *size; /* undo makes a log shorter */
-    *size -= told;
-    return log + told;
+    const char *phases = board_for(p->g)->phases;
+    bool answer = e->text.msg == POL_MSG_ANSWER;
+    news n = {.heading = answer || (phases && strncmp(rule, phases, strlen(phases)) == 0)};
+    snprintf(n.text, sizeof n.text, "%s%s", answer ? "" : "  ", said);
+    if (rule[0])
+        snprintf(n.rule, sizeof n.rule, "(%s)", rule);
+    return n;
 }
 
-/* Whether the line of an answer is left out: because the indented line after it tells it, because
- * the seat may not know it, or because it only says that nothing more is done. */
-static bool left_out(const char *line, size_t n, bool more)
+/* How many rows it takes (see put): what is too long is wrapped and indented by four. */
+static int rows_of(const play *p, const news *n)
 {
-    static const char *const silent[] = {"?", "done", "end"};
-    if (line[0] == ' ')
-        return false;
-    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
-        if (n == strlen(silent[i]) + 2 && memcmp(line + 2, silent[i], n - 2) == 0)
-            return true;
-    return more && line[n + 1] == ' ';
-}
-
-/* How many rows a line takes (see news_line): too long ones are wrapped and indented by four. */
-static int rows_of(const play *p, const char *line, size_t n)
-{
-    char text[600];
-    snprintf(text, sizeof text, "%.*s", (int)n, line);
-    int columns = text_columns(text), width = p->scr.width - 1, less = width - 12;
+    int columns = text_columns(n->text) + text_columns(n->rule) + 2, width = p->scr.width - 1,
+        less = width - 12;
     return columns <= width || less < 1 ? 1 : 1 + (columns - width + less - 1) / less;
+}
+
+static void put(play *p, const news *n)
+{
+    char all[sizeof n->text + sizeof n->rule + 2];
+    int room = p->scr.width - 1 - text_columns(n->text) - text_columns(n->rule);
+    if (room < 1) {
+        snprintf(all, sizeof all, "%s  %s", n->text, n->rule);
+        screen_wrap(&p->scr, PLAIN, 4, all);
+        return;
+    }
+    screen_put(&p->scr, n->heading ? BOLD : PLAIN, n->text);
+    if (n->rule[0])
+        screen_print(&p->scr, DIM, "%*s%s", room, "", n->rule);
+    screen_put(&p->scr, PLAIN, "\n");
+}
+
+/* ---- what is new ---- */
+
+/* An undo can have made the game shorter. */
+static int first_news(const play *p, int seat)
+{
+    return p->told[seat] < table_count(p->t) ? p->told[seat] : table_count(p->t);
+}
+
+typedef struct counting {
+    const play *p;
+    int rows;
+} counting;
+
+static void count_line(void *user, const log_line *line)
+{
+    counting *c = user;
+    news n = news_of(c->p, line->e, line->text, line->rule);
+    c->rows += rows_of(c->p, &n);
 }
 
 int news_lines(const play *p, int seat)
 {
-    size_t size;
-    int count = 0;
-    const char *text = news_of(p, seat, &size);
-    while (size > 0) {
-        const char *end = memchr(text, '\n', size);
-        size_t n = end ? (size_t)(end - text) : size, step = end ? n + 1 : n;
-        if (!left_out(text, n, step < size))
-            count += text[0] == ' ' ? rows_of(p, text, n) : 1;
-        size -= step;
-        text += step;
-    }
-    return count;
+    counting c = {p, 0};
+    log_sentences(p->t, seat, p->scr.lang, first_news(p, seat), count_line, &c);
+    return c.rows;
 }
 
 void news_forget(play *p, int seat)
 {
-    table_log(p->t, seat, &p->told[seat]);
+    p->told[seat] = table_count(p->t);
 }
 
-/* Where the rule in brackets begins; n if there is none. */
-static size_t rule_at(const char *line, size_t n)
+static void put_line(void *user, const log_line *line)
 {
-    if (n < 4 || line[n - 1] != ')')
-        return n;
-    size_t i = n - 1;
-    while (i > 0 && line[i] != '(')
-        i--;
-    return i >= 2 && line[i - 1] == ' ' && line[i - 2] == ' ' ? i : n;
-}
-
-void news_line(play *p, const char *line, size_t n)
-{
-    char text[600], rule[40] = "";
-    size_t cut = rule_at(line, n);
-    snprintf(rule, sizeof rule, "%.*s", (int)(n - cut), line + cut);
-    while (cut > 0 && line[cut - 1] == ' ')
-        cut--;
-    snprintf(text, sizeof text, "%.*s", (int)cut, line);
-    const char *phases = board_for(p->g)->phases;
-    bool phase = phases && strncmp(rule + 1, phases, strlen(phases)) == 0;
-    bool heading = line[0] != ' ' || phase; /* answers, phases */
-    int room = p->scr.width - 1 - text_columns(text) - text_columns(rule);
-    if (room < 1) {
-        strncat(text, "  ", sizeof text - strlen(text) - 1);
-        strncat(text, rule, sizeof text - strlen(text) - 1);
-        screen_wrap(&p->scr, PLAIN, 4, text);
-        return;
-    }
-    screen_put(&p->scr, heading ? BOLD : PLAIN, text);
-    if (rule[0])
-        screen_print(&p->scr, DIM, "%*s%s", room, "", rule);
-    screen_put(&p->scr, PLAIN, "\n");
-}
-
-/* The line of an answer in words: "Capitalist: Build the Supermarket" for "C build supermarket".
- * Answers of chance come here only if no event tells them, such as the buildings a player draws. */
-static void answer_line(play *p, const char *line, size_t n)
-{
-    char text[POL_PRINT_MAX + 2], said[200], all[240];
-    pol_ans a;
-    char letter[2] = {line[0], '\0'};
-    int seat = pol_seat_find(p->g, letter);
-    snprintf(text, sizeof text, "%.*s", n > 2 ? (int)n - 2 : 0, line + 2);
-    if (seat < 0 || pol_parse(table_state(p->t), text, &a) != 0) {
-        news_line(p, line, n);
-        return;
-    }
-    pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
-    snprintf(all, sizeof all, "%s: %s", seat_short(p, seat), said);
-    news_line(p, all, strlen(all));
+    play *p = user;
+    news n = news_of(p, line->e, line->text, line->rule);
+    put(p, &n);
 }
 
 void news_show(play *p, int seat)
 {
-    size_t size;
-    const char *text = news_of(p, seat, &size);
-    while (size > 0) {
-        const char *end = memchr(text, '\n', size);
-        size_t n = end ? (size_t)(end - text) : size, step = end ? n + 1 : n;
-        if (text[0] == ' ')
-            news_line(p, text, n);
-        else if (!left_out(text, n, step < size))
-            answer_line(p, text, n);
-        size -= step;
-        text += step;
-    }
+    log_sentences(p->t, seat, p->scr.lang, first_news(p, seat), put_line, p);
     news_forget(p, seat);
 }
+
+/* ---- the end of the log ---- */
+
+/* The last sentences: which of all are put. */
+typedef struct tail {
+    play *p;
+    int skip;
+} tail;
+
+static void pass_line(void *user, const log_line *line)
+{
+    (void)line;
+    ++*(int *)user;
+}
+
+static void tail_line(void *user, const log_line *line)
+{
+    tail *t = user;
+    if (t->skip-- <= 0)
+        put_line(t->p, line);
+}
+
+void news_tail(play *p, int seat, int lines)
+{
+    int all = 0;
+    log_sentences(p->t, seat, p->scr.lang, 0, pass_line, &all);
+    tail t = {p, all - lines};
+    log_sentences(p->t, seat, p->scr.lang, 0, tail_line, &t);
+}
+
+/* ---- statements ---- */
 
 void statement(play *p, const pol_events *ev, int seat)
 {
     for (int i = 0; i < ev->n; i++) {
-        char text[400], rule[32], line[460];
-        if (!(ev->at[i].seats >> seat & 1))
+        const pol_event *e = &ev->at[i];
+        char said[POL_SENTENCE_MAX], rule[32];
+        if (pol_event_sight(e, seat) != POL_SEEN || e->text.msg == POL_MSG_ANSWER)
             continue;
-        pol_render(p->g, p->scr.lang, &ev->at[i].text, text, sizeof text);
-        pol_rule_name(p->g, ev->at[i].rule, rule, sizeof rule);
-        if (ev->at[i].rule)
-            snprintf(line, sizeof line, "  %s  (%s)", text, rule);
-        else
-            snprintf(line, sizeof line, "  %s", text);
-        news_line(p, line, strlen(line));
+        pol_render(p->g, p->scr.lang, &e->text, said, sizeof said);
+        pol_rule_name(p->g, e->rule, rule, sizeof rule);
+        news n = news_of(p, e, said, rule);
+        put(p, &n);
     }
     if (ev->lost > 0)
         screen_print(&p->scr, DIM, tr(p, "  ... and %d more\n"), ev->lost);

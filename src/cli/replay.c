@@ -30,45 +30,48 @@ static const arg_command command = {
 
 /* In all of these the viewer is a seat, POL_SPECTATOR, or -1 for the host. */
 
-static bool may_see(int viewer, uint8_t seats)
+/* "W propose 3B", "* ?" for a hidden draw. */
+static void put_answer(const pol_state *s, int viewer, const pol_event *e)
 {
-    return viewer < 0 || seats >> viewer & 1;
+    char text[POL_PRINT_MAX] = "?";
+    if (pol_event_sight(e, viewer) == POL_SEEN)
+        pol_print(s, pol_event_answer(e), text, sizeof text);
+    printf("%c %s", pol_seat_letter(pol_state_game(s), e->text.n[0]), text);
 }
 
-static void show_event(const pol_game *g, int viewer, const pol_event *e)
+static void show_event(const pol_state *s, int viewer, const pol_event *e)
 {
-    char text[500], rule[32];
-    int n = 0;
-    if (e->text.msg == POL_MSG_FORCED && viewer >= 0) {
-        if (pol_log_forced(g, viewer, e, text, sizeof text) > 0)
-            printf("%s", text);
+    const pol_game *g = pol_state_game(s);
+    char text[POL_SENTENCE_MAX], rule[32];
+    if (pol_event_sight(e, viewer) == POL_UNSEEN)
         return;
+    printf("       ");
+    if (e->text.msg == POL_MSG_ANSWER) {
+        put_answer(s, viewer, e);
+    } else {
+        pol_render(g, "en", &e->text, text, sizeof text);
+        printf("%s", text);
     }
-    if (may_see(viewer, e->seats))
-        n = pol_render(g, "en", &e->text, text, sizeof text);
-    if (n <= 0)
-        return;
-    printf("       %s", text);
-    if (e->rule && pol_rule_name(g, e->rule, rule, sizeof rule) > 0)
+    if (pol_event_forced(e) && (viewer < 0 || viewer == e->text.n[0]))
+        printf("  (no choice)");
+    if (pol_rule_name(g, e->rule, rule, sizeof rule) > 0)
         printf("  (%s)", rule);
     printf("\n");
 }
 
-/* The answer as the viewer's log has it; the host sees it in full. */
+/* The answer as the viewer may know it, and what came of it. */
 static void show_answer(const pol_state *before, int viewer, int number, int seat, pol_ans a,
                         const pol_events *ev)
 {
-    const pol_game *g = pol_state_game(before);
-    char text[500];
-    if (viewer >= 0) {
-        if (pol_log_line(before, viewer, seat, a, text, sizeof text) > 0)
-            printf("%5d  %s", number, text);
-    } else {
-        pol_print(before, a, text, sizeof text);
-        printf("%5d  %c %s\n", number, pol_seat_letter(g, seat), text);
+    pol_event given;
+    pol_answer_event(before, seat, a, &given);
+    if (pol_event_sight(&given, viewer) != POL_UNSEEN) {
+        printf("%5d  ", number);
+        put_answer(before, viewer, &given);
+        printf("\n");
     }
     for (int i = 0; i < ev->n; i++)
-        show_event(g, viewer, &ev->at[i]);
+        show_event(before, viewer, &ev->at[i]);
 }
 
 /* "?": the viewer may not know. */

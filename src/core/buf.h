@@ -43,6 +43,14 @@ static inline void pol_copy_short(char *to, const char *from, size_t n)
     }
 }
 
+/* The first four letters of a text as a number. */
+static inline uint64_t pol_four_letters(const char *text)
+{
+    uint32_t x;
+    memcpy(&x, text, sizeof x);
+    return x;
+}
+
 /* The part of pol_buf_some for a text that may not fit. */
 void pol_buf_cut(pol_buf *b, const char *text, size_t n);
 
@@ -86,6 +94,10 @@ static inline void pol_buf_int(pol_buf *b, int64_t x)
 
 /* Writes two hexadecimal digits in lower case. */
 void pol_buf_hex(pol_buf *b, uint8_t x);
+/* Writes a JSON string. */
+void pol_buf_json(pol_buf *b, const char *text);
+/* Writes a JSON string that needs no escapes: a name or a word of n letters. */
+void pol_buf_word(pol_buf *b, const char *text, size_t n);
 /* Writes foreign text between double quotes, cut after about max bytes, never inside a
  * character. */
 void pol_buf_quote(pol_buf *b, const char *text, size_t max);

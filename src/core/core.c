@@ -262,17 +262,16 @@ static int list(const pol_state *s, int seat, pol_ans *out, uint32_t *weights, p
     return l.n;
 }
 
-/* Tells of an answer that left no choice. Only the seat itself sees the event, because others could
- * learn about a hidden hand from it. Logs show the answer as if the seat had given it. */
+/* Tells of an answer that left no choice. */
 static void forced_event(const pol_state *s, int seat, pol_ans a, pol_events *ev)
 {
+    pol_event e;
     if (!ev)
         return;
-    pol_question q;
-    pol_question_for(s, seat, &q);
-    uint8_t seats = (uint8_t)(seat == POL_CHANCE ? 0 : 1u << seat);
-    pol_event_add(ev, seats, 0, POL_MSG_FORCED, seat, a.verb, a.a, a.b, a.c,
-                  q.seen | (q.sealed ? POL_FORCED_SEALED : 0));
+    pol_answer_event(s, seat, a, &e);
+    const int32_t *n = e.text.n;
+    pol_event_add(ev, e.seats, 0, POL_MSG_ANSWER, n[0], n[1], n[2], n[3], n[4],
+                  n[POL_ANSWER_MARKS] | POL_ANSWER_FORCED);
 }
 
 /* The last answer of a turn is asked for although it is the only one, so that the step before it
@@ -636,6 +635,20 @@ bool pol_card(const pol_game *g, int i, pol_card_info *out)
 {
     out->form[0] = '\0';
     return i >= 0 && g->card && g->card(i, out);
+}
+
+const char *pol_unit(const pol_game *g, int i)
+{
+    for (int k = 0; g->units && k <= i && g->units[k]; k++)
+        if (k == i)
+            return g->units[k];
+    return NULL;
+}
+
+int pol_balance(const pol_state *s, int seat, int i)
+{
+    assert(seat >= 0 && seat < POL_SEATS && pol_unit(pol_state_game(s), i));
+    return pol_state_game(s)->balance(s, seat, i);
 }
 
 /* ---- events ---- */

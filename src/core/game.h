@@ -153,6 +153,19 @@ typedef struct pol_noun {
     const char *const *labels;
 } pol_noun;
 
+/* Something that the game can say: a question, the label of an answer, an event.
+ * name   its identity for ever, as its enumerator is written: "WAGE_PAID" reads "wage-paid"
+ * args   the numbers of its pol_text in their order, each a name and its kind of noun:
+ *        "payer:s wage:n"
+ * flows  what changes hands when it is told, "FROM>TO AMOUNT UNIT": "payer>worker wage money".
+ *        FROM and TO are arguments, or words of seats, or nothing for the supply. AMOUNT is an
+ *        argument. UNIT is one of the game's units, or an argument that names one; if it is left
+ *        out it is called like AMOUNT. Several are separated by commas; "" is nothing.
+ * text   the English sentence: "{payer} pays {wage} V." It may change at any time. */
+typedef struct pol_message {
+    const char *name, *args, *flows, *text;
+} pol_message;
+
 typedef struct pol_visit pol_visit;
 
 /* A game whose printed facts a text can replace; see pol_game_load. set returns the name of the
@@ -193,7 +206,10 @@ struct pol_game {
     const pol_kind *const *kinds; /* by number; [0] is NULL */
     const pol_verb *verbs;
     const pol_noun *nouns;
-    const char *const *messages;
+    const pol_message *messages; /* [0] is POL_MSG_ANSWER */
+    const char *const *units;    /* what flows and is counted: "money"; ends with NULL */
+    /* What a seat has of a unit; seats that do not play count, too, if they can have something. */
+    int (*balance)(const void *s, int seat, int unit);
     const char *const *rule_prefixes; /* index: high byte of a pol_rule; [0] is "CORE" */
     uint8_t nprefixes;
     const char *const *seat_names;
@@ -366,9 +382,13 @@ static inline int pol_eyes(int seat)
     return seat >= 0 && seat < POL_SPECTATOR ? seat : POL_SPECTATOR;
 }
 
-/* Message 0 of every game is POL_MSG_FORCED. Its numbers are seat, verb, a, b, c, and the seats
- * that see the answer. POL_FORCED_SEALED is added to the last for a sealed answer. */
-enum { POL_FORCED_SEALED = 0x100 };
+/* Message 0 of every game is POL_MSG_ANSWER. Its numbers are seat, verb, a, b, c, and marks: the
+ * seats that see the answer, a bit each, and these. */
+enum { POL_ANSWER_MARKS = 5, POL_ANSWER_SEALED = 0x100, POL_ANSWER_FORCED = 0x200 };
+#define POL_ANSWER_ROW       \
+    {                        \
+        "ANSWER", "", "", "" \
+    }
 
 /* pol_print without a state. */
 int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);

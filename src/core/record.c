@@ -1,4 +1,4 @@
-/* record.c - games as text: writing, reading back with every check, and each seat's own log.
+/* record.c - games as text: writing, reading back with every check.
  *
  *     polity record 1
  *     game hegemony rules 1 players 2
@@ -90,37 +90,6 @@ int pol_record_line(const pol_state *before, const pol_state *after, int seat, p
     pol_buf_hex(&b, check_of(after));
     pol_buf_char(&b, '\n');
     return pol_buf_end(&b);
-}
-
-/* ---- a seat's own log ---- */
-
-static int log_line(const pol_game *g, int viewer, int seat, pol_ans a, uint8_t seen, bool sealed,
-                    char *buf, size_t size)
-{
-    pol_buf b = {buf, size, 0};
-    if (seat == viewer || (!sealed && (seen >> pol_eyes(viewer) & 1))) {
-        put_seat_and_answer(&b, g, seat, a);
-        pol_buf_char(&b, '\n');
-    } else if (!sealed) {
-        pol_buf_char(&b, pol_seat_letter(g, seat));
-        pol_buf_text(&b, " ?\n");
-    }
-    return pol_buf_end(&b);
-}
-
-int pol_log_line(const pol_state *before, int viewer, int seat, pol_ans a, char *buf, size_t size)
-{
-    pol_question q;
-    pol_question_for(before, seat, &q);
-    return log_line(pol_state_game(before), viewer, seat, a, q.seen, q.sealed, buf, size);
-}
-
-int pol_log_forced(const pol_game *g, int viewer, const pol_event *e, char *buf, size_t size)
-{
-    const int32_t *n = e->text.n;
-    assert(e->text.msg == POL_MSG_FORCED);
-    return log_line(g, viewer, n[0], pol_a((uint8_t)n[1], n[2], n[3], n[4]), (uint8_t)n[5],
-                    (n[5] & POL_FORCED_SEALED) != 0, buf, size);
 }
 
 /* ---- errors ---- */

@@ -110,13 +110,13 @@ bool pol_scenario_possible(pol_scenario *u)
 static void remember_forced(pol_scenario *u, const pol_events *ev)
 {
     for (int i = 0; i < ev->n; i++) {
-        const int32_t *n = ev->at[i].text.n;
-        if (ev->at[i].text.msg != POL_MSG_FORCED)
+        const pol_event *e = &ev->at[i];
+        if (!pol_event_forced(e))
             continue;
         if (u->nforced == FORCED_MAX)
             memmove(u->forced, u->forced + 1, --u->nforced * sizeof u->forced[0]);
         u->forced[u->nforced++] =
-            (pol_scenario_forced){pol_a((uint8_t)n[1], n[2], n[3], n[4]), n[0], u->answers};
+            (pol_scenario_forced){pol_event_answer(e), e->text.n[0], u->answers};
     }
 }
 

@@ -1,11 +1,12 @@
 /* text.c - answers and messages as text, and answers back from text. */
 #include "core/buf.h"
 #include "core/catalogue.h"
-#include "core/game.h"
+#include "core/message.h"
 
 /* ---- forms ----
- * A form is literal text with nouns: "{c0}" is a noun of kind c, taken from number 0. A word that
- * agrees with a number is written in each of its forms: "{n0} {n0|cube|cubes}". */
+ * A form is literal text with holes. In a message "{payer}" is the argument of that name. In a verb
+ * "{c0}" is a noun of kind c, taken from number 0. A word that agrees with a number is written in
+ * each of its forms: "{cubes} {cubes|cube|cubes}". */
 
 enum { NOUN_LEN = 4 }; /* of "{c0}" */
 
@@ -19,26 +20,41 @@ static bool is_noun(const char *form)
     return form[0] == '{' && form[1] != '\0' && is_digit(form[2]) && form[3] == '}';
 }
 
-static bool is_choice(const char *form)
-{
-    return form[0] == '{' && form[1] == 'n' && is_digit(form[2]) && form[3] == '|';
-}
-
-static const pol_noun *noun_of(const pol_game *g, char letter)
-{
-    for (int i = 0; i < g->nnouns; i++)
-        if (g->nouns[i].letter == letter)
-            return &g->nouns[i];
-    return NULL;
-}
-
 /* How a form is filled: with words for a record, with labels of their language for people. */
 typedef struct filling {
     const pol_game *g;
     const char *lang; /* NULL: words */
+    const char *args; /* of the message; NULL: of a verb */
     const int32_t *n;
     int count;
 } filling;
+
+/* The hole that begins here: which number fills it, and what of. */
+typedef struct hole {
+    int which;
+    char letter;
+    const char *ways; /* the forms that agree with the number; NULL: the number itself */
+    const char *end;
+} hole;
+
+/* false: it is literal text. */
+static bool read_hole(const filling *f, const char *form, hole *h)
+{
+    const char *name = form + 1;
+    size_t n = form[0] == '{' ? strcspn(name, "|}") : 0;
+    if (n == 0 || name[n] == '\0')
+        return false;
+    if (f->args) {
+        h->which = pol_arg_find(f->args, name, n, &h->letter);
+    } else {
+        h->which = n == 2 && is_digit(name[1]) ? name[1] - '0' : -1;
+        h->letter = name[0];
+    }
+    h->ways = name[n] == '|' ? name + n + 1 : NULL;
+    h->end = name + n + strcspn(name + n, "}");
+    h->end += *h->end == '}';
+    return h->which >= 0 && h->which < f->count;
+}
 
 /* Writes a noun. Returns the last letter of its name. */
 static char put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
@@ -49,46 +65,45 @@ static char put_noun(pol_buf *b, const filling *f, char letter, int32_t value)
         pol_buf_int(b, minus ? -(int64_t)value : value);
         return '0';
     }
-    const pol_noun *noun = noun_of(f->g, letter);
-    if (!noun || value < noun->base || value - noun->base >= noun->count) {
+    const char *name = pol_noun_word(f->g, letter, value);
+    if (!name) {
         pol_buf_char(b, '?');
         return '\0';
     }
-    int i = value - noun->base;
-    const char *name = f->lang && noun->labels ? pol_tr(f->lang, noun->labels[i]) : noun->words[i];
+    const pol_noun *noun = pol_noun_of(f->g, letter);
+    if (f->lang && noun->labels)
+        name = pol_tr(f->lang, noun->labels[value - noun->base]);
     pol_buf_text(b, name);
     return *name ? name[strlen(name) - 1] : '\0';
 }
 
-/* Writes the form of a word that goes with the number, or the last if there are too few. Returns
- * what follows all forms. */
-static const char *put_choice(pol_buf *b, const char *form, int32_t n)
+/* Writes the form of a word that goes with the number, or the last if there are too few. */
+static void put_choice(pol_buf *b, const char *ways, int32_t n)
 {
-    const char *way = form + NOUN_LEN, *end;
-    for (int skip = n != 1; (end = way + strcspn(way, "|}")), skip > 0 && *end == '|'; skip--)
-        way = end + 1;
-    pol_buf_some(b, way, (size_t)(end - way));
-    end += strcspn(end, "}");
-    return end + (*end == '}');
+    const char *end;
+    for (int skip = n != 1; (end = ways + strcspn(ways, "|}")), skip > 0 && *end == '|'; skip--)
+        ways = end + 1;
+    pol_buf_some(b, ways, (size_t)(end - ways));
 }
 
 static void put_form(pol_buf *b, const filling *f, const char *form)
 {
     while (*form) {
-        int which = is_noun(form) || is_choice(form) ? form[2] - '0' : -1;
-        if (which >= 0 && which < f->count && form[3] == '|') {
-            form = put_choice(b, form, f->n[which]);
-        } else if (which >= 0 && which < f->count) {
-            char last = put_noun(b, f, form[1], f->n[which]);
-            form += NOUN_LEN;
-            if (f->lang && form[0] == '.' && (last == '!' || last == '?' || last == '.'))
-                form++; /* the mark at the end of a name ends the sentence, too */
-        } else {        /* letters up to what may be the next noun */
+        hole h;
+        if (!read_hole(f, form, &h)) { /* letters up to what may be the next hole */
             size_t n = 1;
             while (form[n] != '\0' && form[n] != '{')
                 n++;
             pol_buf_some(b, form, n);
             form += n;
+        } else if (h.ways) {
+            put_choice(b, h.ways, f->n[h.which]);
+            form = h.end;
+        } else {
+            char last = put_noun(b, f, h.letter, f->n[h.which]);
+            form = h.end;
+            if (f->lang && form[0] == '.' && (last == '!' || last == '?' || last == '.'))
+                form++; /* the mark at the end of a name ends the sentence, too */
         }
     }
 }
@@ -98,7 +113,7 @@ static void put_form(pol_buf *b, const filling *f, const char *form)
 void pol_put_answer(pol_buf *b, const pol_game *g, const char *lang, pol_ans a)
 {
     const int32_t n[3] = {a.a, a.b, a.c};
-    const filling f = {g, lang, n, 3};
+    const filling f = {g, lang, NULL, n, 3};
     const pol_verb *verb = a.verb < g->nverbs ? &g->verbs[a.verb] : NULL;
     if (!verb || !verb->form)
         pol_buf_char(b, '?');
@@ -130,21 +145,18 @@ int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t
     return pol_buf_end(&b);
 }
 
-const char *pol_message(const pol_game *g, int msg)
-{
-    return msg >= 0 && msg < g->nmessages ? g->messages[msg] : NULL;
-}
-
 int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf, size_t size)
 {
     pol_buf b = {buf, size, 0};
-    const filling f = {g, lang, t->n, POL_TEXT_ARGS};
-    if (t->msg == POL_MSG_FORCED) {
-        pol_ans a = {(uint8_t)t->n[1], (uint8_t)t->n[2], (uint8_t)t->n[3], (uint8_t)t->n[4]};
-        pol_put_answer(&b, g, lang, a);
-        POL_JOIN(&b, " (", pol_tr(lang, "no choice"), ")");
-    } else if (t->msg < g->nmessages && g->messages[t->msg]) {
-        put_form(&b, &f, pol_tr(lang, g->messages[t->msg]));
+    const pol_message *m = pol_message_at(g, t->msg);
+    const filling f = {g, lang, m ? m->args : NULL, t->n, POL_TEXT_ARGS};
+    if (t->msg == POL_MSG_ANSWER) {
+        const pol_event e = {.text = *t};
+        pol_put_answer(&b, g, lang, pol_event_answer(&e));
+        if (pol_event_forced(&e))
+            POL_JOIN(&b, " (", pol_tr(lang, "no choice"), ")");
+    } else if (m) {
+        put_form(&b, &f, pol_tr(lang, m->text));
     } else {
         pol_buf_char(&b, '?');
     }
@@ -192,7 +204,7 @@ static bool match(const pol_game *g, const char *form, const char *t, uint8_t ar
 /* Tries every name of the noun, because one may be the beginning of another ("mill", "mill-2"). */
 static bool match_noun(const pol_game *g, const char *form, const char *t, uint8_t arg[3])
 {
-    const pol_noun *noun = noun_of(g, form[1]);
+    const pol_noun *noun = pol_noun_of(g, form[1]);
     for (int i = 0; noun && i < noun->count; i++) {
         const char *word = noun->words[i], *end = t;
         if (*word != *end)

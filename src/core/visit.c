@@ -10,88 +10,6 @@ bool pol_visit_knows(const pol_visit *v, uint8_t seats)
 
 /* ---- JSON ---- */
 
-/* Whether one of eight letters must be escaped: a quote, a backslash or a control character. Tests
- * all at once: in (x - n * ones) & ~x the high bit of a byte is set if it is below n. */
-static bool any_special(uint64_t x)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones * 0x80;
-    uint64_t quote = x ^ ones * '"', slash = x ^ ones * '\\';
-    uint64_t found =
-        ((x - ones * 0x20) & ~x) | ((quote - ones) & ~quote) | ((slash - ones) & ~slash);
-    return (found & highs) != 0;
-}
-
-static uint64_t four_letters(const char *text)
-{
-    uint32_t x;
-    memcpy(&x, text, sizeof x);
-    return x;
-}
-
-/* Whether a text can be written as it is. */
-static bool is_plain(const char *text, size_t n)
-{
-    uint64_t x;
-    if (n < 4) {
-        x = UINT64_C(0x2020202020202020);
-        for (size_t i = 0; i < n; i++)
-            x = x << 8 | (unsigned char)text[i];
-        return !any_special(x);
-    }
-    if (n < sizeof x)
-        return !any_special(four_letters(text) << 32 | four_letters(text + n - 4));
-    for (size_t i = 0; i + sizeof x < n; i += sizeof x) {
-        memcpy(&x, text + i, sizeof x);
-        if (any_special(x))
-            return false;
-    }
-    memcpy(&x, text + n - sizeof x, sizeof x);
-    return !any_special(x);
-}
-
-static void json_escaped(pol_buf *b, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\') {
-            pol_buf_char(b, '\\');
-            pol_buf_char(b, *text);
-        } else if ((unsigned char)*text < 0x20) {
-            pol_buf_text(b, "\\u00");
-            pol_buf_hex(b, (uint8_t)*text);
-        } else {
-            pol_buf_char(b, *text);
-        }
-    }
-}
-
-/* Names and words need no escapes. */
-static void json_word(pol_buf *b, const char *text, size_t n)
-{
-    if (!pol_buf_has_room(b, n + 2)) {
-        pol_buf_char(b, '"');
-        pol_buf_cut(b, text, n);
-        pol_buf_char(b, '"');
-        return;
-    }
-    char *to = b->at + b->n;
-    *to = '"';
-    pol_copy_short(to + 1, text, n);
-    to[n + 1] = '"';
-    b->n += n + 2;
-}
-
-static void json_string(pol_buf *b, const char *text)
-{
-    size_t n = strlen(text);
-    if (is_plain(text, n)) {
-        json_word(b, text, n);
-        return;
-    }
-    pol_buf_char(b, '"');
-    json_escaped(b, text);
-    pol_buf_char(b, '"');
-}
-
 static void json_comma(pol_visit *v)
 {
     if (v->comma)
@@ -150,7 +68,7 @@ static uint64_t hash_text(const char *text, size_t n)
         for (size_t i = 0; i < n; i++)
             x = x << 8 | (unsigned char)text[i];
     } else if (n < sizeof x) {
-        x = four_letters(text) << 32 | four_letters(text + n - 4);
+        x = pol_four_letters(text) << 32 | pol_four_letters(text + n - 4);
     } else {
         for (; n > sizeof x; n -= sizeof x, text += sizeof x) {
             memcpy(&x, text, sizeof x);
@@ -358,7 +276,7 @@ static void put_member(pol_visit *v, const char *word)
         pol_hash_in(v, pol_hash_constant(word));
     } else if (v->mode == POL_VISIT_JSON) {
         json_comma(v);
-        json_word(&v->out, word, strlen(word));
+        pol_buf_word(&v->out, word, strlen(word));
     } else {
         if (v->out.n > 0)
             pol_buf_char(&v->out, ' ');
@@ -406,7 +324,7 @@ void pol_walk_word(pol_visit *v, pol_name name, uint8_t *x, const char *const *w
         if (is_none)
             pol_buf_text(&v->out, "null");
         else
-            json_word(&v->out, word, strlen(word));
+            pol_buf_word(&v->out, word, strlen(word));
         return;
     }
     if (!pol_walk_at(v, name))
@@ -611,7 +529,7 @@ void pol_walk_str(pol_visit *v, pol_name name, const char *x)
         pol_hash_member(v, name.text, '"', hash_text(x, strlen(x)));
     } else if (v->mode == POL_VISIT_JSON) {
         json_key(v, name);
-        json_string(&v->out, x);
+        pol_buf_json(&v->out, x);
     } else if (pol_walk_at(v, name)) {
         if (v->mode == POL_VISIT_GET)
             pol_buf_text(&v->out, x);

@@ -215,9 +215,9 @@ static void bill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         int policy = f->policy;
         assert(f->step == 1 && may_call(s, f));
         assert(s->bill[policy] != NO_BILL && s->bill_owner[policy] == seat);
-        if (!(f->flags & BILL_FREE_VOTE))
-            heg_influence_moves(s, seat, TO_SUPPLY, heg_vote_cost(s, seat)); /* BILL-6, BILL-7 */
-        TELL(RULE(BILL, 6), MSG_CALLED, seat, policy);
+        int cost = f->flags & BILL_FREE_VOTE ? 0 : heg_vote_cost(s, seat); /* BILL-6, BILL-7 */
+        heg_influence_moves(s, seat, TO_SUPPLY, cost);
+        TELL(RULE(BILL, 6), MSG_CALLED, seat, policy, cost);
         f->step = 2;
         heg_push_election(s, seat, policy, 0);
         break;

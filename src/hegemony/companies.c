@@ -676,7 +676,7 @@ static void shift_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     } else if (struck && heg_opt(s, OPT_STRUCK_SHIFT)) { /* MC-33, Q-10 */
         slot[EMPLOYEE] |= SLOT_COMMITTED;
     }
-    TELL(RULE(MC, 29), MSG_PRODUCED, a.a, units, resource);
+    TELL(RULE(MC, 29), MSG_PRODUCED, a.a, units, resource, seat);
     heg_store_up(s, ev, seat, resource, units);
 }
 

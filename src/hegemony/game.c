@@ -4,6 +4,7 @@
 #include "core/buf.h"
 #include "hegemony/companies.h"
 #include "hegemony/elections.h"
+#include "hegemony/loans.h"
 #include "hegemony/names.h"
 #include "hegemony/preparation.h"
 #include "hegemony/production.h"
@@ -108,10 +109,39 @@ static const pol_option options[] = {
 static const char *const prefixes[R_PREFIXES] = {HEG_PREFIXES(HEG_PREFIX)};
 #undef HEG_PREFIX
 
-#define HEG_MESSAGE_TEXT(id, text) text,
-static const char *const messages[MSG_COUNT] = {"", HEG_MESSAGES(HEG_MESSAGE_TEXT)};
-#undef HEG_MESSAGE_TEXT
+static const pol_message messages[MSG_COUNT] = {
+    POL_ANSWER_ROW,
+#define SAY(enumerator, args, text) {#enumerator, args, "", text},
+#define MOVE(enumerator, args, flows, text) {#enumerator, args, flows, text},
+#include "hegemony/messages.def"
+#undef SAY
+#undef MOVE
+};
 // clang-format on
+
+/* ---- what everybody has ---- */
+
+enum { UNIT_MONEY, UNIT_INFLUENCE, UNIT_VP, UNIT_FOOD };
+
+/* Behind VP the resources that are stored, in their order. */
+static const char *const units[] = {"money",  "influence", "vp",        "food",
+                                    "luxury", "health",    "education", NULL};
+
+/* Wherever it lies: Revenue and Capital, goods to use and for sale, Personal and Media Influence.
+ * State Benefits belong to nobody before they are taken. */
+static int balance(const void *state, int seat, int unit)
+{
+    const heg_state *s = state;
+    if (unit == UNIT_MONEY)
+        return heg_purse(s, seat);
+    if (unit == UNIT_INFLUENCE)
+        return s->influence[seat] + s->store[seat][INFLUENCE];
+    if (unit == UNIT_VP)
+        return s->vp[seat];
+    int resource = unit - UNIT_FOOD;
+    return s->goods[seat][resource] + s->store[seat][resource]
+           + (seat == CAP && resource <= LUXURY ? s->zone[resource] : 0);
+}
 
 /* What was the default under rules version 2. */
 static const char *const options_before[] = {"elections-phase=pending",
@@ -440,6 +470,8 @@ const pol_game heg_game = {
     .verbs = heg_verbs,
     .nouns = nouns,
     .messages = messages,
+    .units = units,
+    .balance = balance,
     .rule_prefixes = prefixes,
     .nprefixes = R_PREFIXES,
     .seat_names = heg_role_words,

@@ -572,6 +572,16 @@ bool heg_describe(int i, pol_card_info *out);
 void heg_mutants(pol_mutant_seen *seen, void *user);
 #endif
 
-#include "hegemony/messages.h"
+/* ---- messages (messages.def) ---- */
+
+enum heg_message {
+    MSG_ANSWER = POL_MSG_ANSWER,
+#define SAY(enumerator, args, text) MSG_##enumerator,
+#define MOVE(enumerator, args, flows, text) MSG_##enumerator,
+#include "hegemony/messages.def"
+#undef SAY
+#undef MOVE
+    MSG_COUNT
+};
 
 #endif

@@ -37,8 +37,8 @@ static enum pol_run cancel_bills_run(void *state, pol_frame *frame, pol_events *
     for (int p = 0; p < POLICIES; p++) {
         if (s->bill[p] == NO_BILL)
             continue;
-        heg_gain_influence(s, s->bill_owner[p], heg_number.cancelled_influence);
-        TELL(RULE(IMF, 4), MSG_BILL_CANCELLED, s->bill_owner[p], p * 3 + s->bill[p]);
+        int n = heg_gain_influence(s, s->bill_owner[p], heg_number.cancelled_influence);
+        TELL(RULE(IMF, 4), MSG_BILL_CANCELLED, s->bill_owner[p], p * 3 + s->bill[p], n);
         heg_remove_bill(s, p);
     }
     return POL_RUN;

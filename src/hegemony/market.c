@@ -45,12 +45,19 @@ int heg_on_sale(const heg_state *s, int seller, int resource)
     return s->store[seller][resource];
 }
 
+void heg_pay_tariff(heg_state *s, pol_events *ev, int amount)
+{
+    heg_gain(s, ST, amount);
+    if (amount > 0)
+        TELL(RULE(WC, 11), MSG_TARIFF, amount);
+}
+
 /* The seller gets the price; the State gets the tariff of an import. */
-static void pay_seller(heg_state *s, int seller, int resource, int units)
+static void pay_seller(heg_state *s, pol_events *ev, int seller, int resource, int units)
 {
     assert(seller != WC);
     if (seller == FOREIGN)
-        heg_gain(s, ST, units * heg_tariff_now(s, resource)); /* WC-11 */
+        heg_pay_tariff(s, ev, units * heg_tariff_now(s, resource));
     else
         heg_gain(s, seller, units * heg_unit_price(s, seller, resource));
 }
@@ -320,7 +327,7 @@ static void purchase(heg_state *s, pol_events *ev, buy_frame *f, int units)
     if (flags & BUY_HALF)
         pay_half(s, ev, flags, seller, cost, units * heg_unit_price(s, seller, resource));
     else if (seller != who && !(flags & BUY_NO_TARIFF))
-        pay_seller(s, seller, resource, units);
+        pay_seller(s, ev, seller, resource, units);
     deliver(s, who, seller, resource, units);
     if (seller == ST)
         reward_state(s, ev, who, resource, units);

@@ -9,6 +9,8 @@ int heg_unit_price(const heg_state *s, int seller, int resource);
 /* V that a good costs abroad before its tariff (POL-38), and its tariff (POL-37). */
 int heg_import_price(const heg_state *s, int good);
 int heg_tariff_now(const heg_state *s, int good);
+/* The State gets a tariff. */
+void heg_pay_tariff(heg_state *s, pol_events *ev, int amount);
 /* What the seller has, before the limits of the buyer. */
 int heg_on_sale(const heg_state *s, int seller, int resource);
 

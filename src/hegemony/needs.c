@@ -50,7 +50,7 @@ static int sellers(const heg_state *s, int who, int first, heg_source_row *row)
 }
 
 /* Own Food is used up; what is missing is bought. */
-static void eat_own(heg_state *s, needs_frame *f, int own, int from_storage)
+static void eat_own(heg_state *s, pol_events *ev, needs_frame *f, int own, int from_storage)
 {
     heg_source_row row[SOURCES_MAX];
     assert(own <= heg_population(s, f->who));
@@ -58,6 +58,7 @@ static void eat_own(heg_state *s, needs_frame *f, int own, int from_storage)
     heg_goods_by(s, f->who, FOOD, from_storage - own);
     if (from_storage)
         heg_stock_by(s, MC, FOOD, -from_storage);
+    TELL(RULE(NEED, 2), MSG_EATS, f->who, heg_population(s, f->who), own);
     f->missing = (uint8_t)(heg_population(s, f->who) - own);
     f->next = MC;
     f->step = BUY;
@@ -72,11 +73,10 @@ static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int un
     f->missing = (uint8_t)(f->missing - units);
     if (units == 0)
         return;
-    TELL(RULE(NEED, 5), MSG_BUYS_FOOD, who, units, seller, cost);
     int paid = heg_owe(s, ev, who, cost);
+    TELL(RULE(NEED, 5), MSG_BUYS_FOOD, who, units, seller, paid);
     if (seller == FOREIGN) {
-        int tariffs = units * heg_tariff_now(s, FOOD);
-        heg_gain(s, ST, pol_min(paid, tariffs)); /* NEED-6 */
+        heg_pay_tariff(s, ev, pol_min(paid, units * heg_tariff_now(s, FOOD))); /* NEED-6 */
         return;
     }
     heg_gain(s, seller, paid); /* NEED-11 */
@@ -130,10 +130,9 @@ static enum pol_run begin(heg_state *s, needs_frame *f, pol_events *ev)
 {
     int need = heg_population(s, f->who), lo, hi; /* NEED-2 */
     int own = pol_min(need, s->goods[f->who][FOOD] + stored(s, f->who));
-    TELL(RULE(NEED, 2), MSG_EATS, f->who, need, own);
     stored_range(s, f->who, own, &lo, &hi);
     if (lo == hi) {
-        eat_own(s, f, own, lo);
+        eat_own(s, ev, f, own, lo);
         return POL_RUN;
     }
     f->own = (uint8_t)own;
@@ -164,7 +163,7 @@ static void needs_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     DO(needs_frame);
     if (a.verb == V_OWN_FOOD) {
         assert(f->step == CHOOSE_OWN);
-        eat_own(s, f, f->own, a.a);
+        eat_own(s, ev, f, f->own, a.a);
         return;
     }
     assert(f->step == BUY && a.a >= f->next); /* each seller is asked about once */

@@ -117,6 +117,12 @@ static void open_one(heg_state *s, pol_events *ev, int card)
     TELL(RULE(POL, 5), MSG_OPENED, card, opening_cost(s, card));
 }
 
+static void pay_for_opening(heg_state *s, pol_events *ev, int cost)
+{
+    int paid = heg_owe(s, ev, ST, cost);
+    TELL(RULE(POL, 5), MSG_PAYS, ST, paid);
+}
+
 /* Too many are open: the State player chooses which close (POL-16, IMF-8); without one, rows close
  * (IMF-9). */
 void heg_shrink_public(heg_state *s, pol_events *ev)
@@ -152,7 +158,7 @@ static void grow_public(heg_state *s, pol_events *ev)
         cost += opening_cost(s, card);
         open_one(s, ev, card);
     }
-    heg_owe(s, ev, ST, cost);
+    pay_for_opening(s, ev, cost);
 }
 
 /* Closing: ST chooses which. */
@@ -244,7 +250,7 @@ static void open_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     }
     assert(f->step == 0 && f->left > 0);
     open_one(s, ev, a.a);
-    heg_owe(s, ev, ST, opening_cost(s, a.a));
+    pay_for_opening(s, ev, opening_cost(s, a.a));
     f->left--;
     f->card = a.a;
     f->step = 1;

@@ -24,8 +24,8 @@ static void resolve_strikes(heg_state *s, pol_events *ev)
             continue;
         }
         co->flags |= CO_ON_STRIKE;
-        heg_gain_influence(s, WC, heg_number.strike_influence);
-        TELL(RULE(PRO, 3), MSG_ON_STRIKE, card);
+        int n = heg_gain_influence(s, WC, heg_number.strike_influence);
+        TELL(RULE(PRO, 3), MSG_ON_STRIKE, card, n);
     }
 }
 
@@ -61,9 +61,9 @@ static void resolve_demonstration(heg_state *s, pol_events *ev)
     if (!s->demonstration)
         return;
     s->demonstration = 0;
-    heg_gain_influence(s, WC, heg_number.demonstration_influence);
+    int n = heg_gain_influence(s, WC, heg_number.demonstration_influence);
     int loss = heg_unemployed(s, WC) + heg_unions(s), limit = spaces_from(s, MC);
-    TELL(RULE(PRO, 5), MSG_DEMONSTRATED, loss, limit);
+    TELL(RULE(PRO, 5), MSG_DEMONSTRATED, loss, limit, n);
     blame_frame *f = heg_push(s, K_BLAME, WC);
     f->loss = (uint8_t)pol_min(loss, limit); /* PRO-8 */
     f->next = MC;
@@ -143,10 +143,11 @@ void heg_produce(heg_state *s, pol_events *ev, int payer, int card)
     assert(s->built[payer] & pol_bit(card) && heg_operational(s, card));
     assert(!(s->company[card].flags & (CO_STRIKE | CO_ON_STRIKE))); /* WC-22, PRO-22 */
     if (wage) {
-        heg_gain(s, cls, heg_owe(s, ev, payer, wage));
-        TELL(payer == ST ? RULE(PRO, 11) : RULE(PRO, 13), MSG_WAGE_PAID, payer, wage, cls, card);
+        int paid = heg_owe(s, ev, payer, wage);
+        heg_gain(s, cls, paid);
+        TELL(payer == ST ? RULE(PRO, 11) : RULE(PRO, 13), MSG_WAGE_PAID, payer, paid, cls, card);
     }
-    TELL(payer == ST ? RULE(PRO, 11) : RULE(PRO, 14), MSG_PRODUCED, card, output, resource);
+    TELL(payer == ST ? RULE(PRO, 11) : RULE(PRO, 14), MSG_PRODUCED, card, output, resource, payer);
     if (payer == ST)
         heg_serve_up(s, ev, resource, output);
     else
@@ -160,12 +161,12 @@ static void work_middle(heg_state *s, pol_events *ev, int card)
     int output = heg_output(s, card), resource = heg_companies[card].industry;
     assert(heg_middle_card(card));
     if (heg_employs(card) && co->slot[EMPLOYEE] && !(co->flags & CO_ON_STRIKE)) {
-        int wage = heg_wage_due(s, card);
-        heg_gain(s, WC, heg_owe(s, ev, MC, wage));
-        TELL(RULE(PRO, 20), MSG_WAGE_PAID, MC, wage, WC, card);
+        int paid = heg_owe(s, ev, MC, heg_wage_due(s, card));
+        heg_gain(s, WC, paid);
+        TELL(RULE(PRO, 20), MSG_WAGE_PAID, MC, paid, WC, card);
         output += heg_companies[card].employee;
     }
-    TELL(RULE(PRO, 19), MSG_PRODUCED, card, output, resource);
+    TELL(RULE(PRO, 19), MSG_PRODUCED, card, output, resource, MC);
     heg_store_up(s, ev, MC, resource, output);
 }
 
@@ -191,7 +192,7 @@ static void produce_working(heg_state *s, pol_events *ev)
             continue;
         int food = pol_min(heg_output(s, card), heg_tokens_left(s, FOOD));
         heg_goods_by(s, WC, FOOD, food);
-        TELL(RULE(PRO, 23), MSG_PRODUCED, card, food, FOOD);
+        TELL(RULE(PRO, 23), MSG_PRODUCED, card, food, FOOD, WC);
     }
     int n = heg_gain_influence(s, WC, heg_unions(s));
     if (n)

@@ -479,14 +479,15 @@ static enum pol_run receive_run(void *state, pol_frame *frame, pol_events *ev)
     DO(pol_frame);
     int who = f->who;
     heg_benefit b = s->benefit[who];
+    pol_rule rule = who == WC ? RULE(WC, 39) : who == MC ? RULE(MC, 42) : RULE(CAP, 43);
     assert(heg_plays(s, ST) && !heg_area_empty(&b));
     pol_pop(s);
     heg_influence_moves(s, BENEFIT_INFLUENCE + who, who, b.of[INFLUENCE]);
     s->benefit[who] = (heg_benefit){0};
-    TELL(who == WC   ? RULE(WC, 39)
-         : who == MC ? RULE(MC, 42)
-                     : RULE(CAP, 43),
-         MSG_RECEIVED, who, b.money, b.cubes);
+    TELL(rule, MSG_RECEIVED, who, b.money, b.cubes);
+    for (int r = 0; r < RESOURCES; r++)
+        if (b.of[r])
+            TELL(rule, MSG_RECEIVED_UNITS, who, b.of[r], r);
     heg_gain(s, who, b.money);
     for (int r = FOOD; r <= EDUCATION; r++) {
         if (who == CAP)
@@ -526,7 +527,7 @@ static void meet_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     assert(seat == ST && heg_plays(s, a.a));
     pol_pop(s);
     heg_influence_moves(s, seat, a.a, heg_number.meet_influence);
-    TELL(RULE(ST, 33), MSG_INFLUENCE, a.a, heg_number.meet_influence);
+    TELL(RULE(ST, 33), MSG_INFLUENCE_GIVEN, seat, heg_number.meet_influence, a.a);
     heg_legitimize(s, ev, a.a, heg_number.meet_legitimacy, RULE(ST, 33));
 }
 
@@ -610,7 +611,7 @@ static void lose(heg_state *s, pol_events *ev, int mode, int mask)
         assert(mode == SPARE_ANY || s->legitimacy[c] > 1); /* ST-16 */
         if (mode == SPARE_SPEECH && s->influence[c] > 0) {
             heg_influence_moves(s, c, ST, 1);
-            TELL(RULE(ST, 7), MSG_INFLUENCE, ST, 1);
+            TELL(RULE(ST, 7), MSG_INFLUENCE_GIVEN, c, 1, ST);
         }
         heg_legitimize(s, ev, c, -1, mode == SPARE_ANY ? RULE(SCO, 11) : RULE(ST, 16));
     }
@@ -737,7 +738,7 @@ static void campaign_take(void *state, pol_frame *frame, int seat, pol_ans a, po
         return;
     assert(seat == ST);
     heg_influence_moves(s, MEDIA_INFLUENCE, seat, a.a);
-    TELL(RULE(ST, 37), MSG_INFLUENCE, seat, a.a);
+    TELL(RULE(ST, 37), MSG_CAMPAIGNED, seat, a.a);
 }
 
 static void campaign_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)

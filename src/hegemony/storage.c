@@ -178,10 +178,15 @@ void heg_store_up(heg_state *s, pol_events *ev, int role, int resource, int unit
 {
     assert((role == MC || role == CAP) && units >= 0);
     if (resource == INFLUENCE) {
-        heg_gain_influence(s, role, units); /* MC-45 */
+        int short_by = units - heg_gain_influence(s, role, units); /* MC-45 */
+        if (short_by > 0)
+            TELL(RULE(LIM, 3), MSG_NONE_LEFT, role, short_by, INFLUENCE);
         return;
     }
-    units = pol_min(units, heg_tokens_left(s, resource));
+    int left = heg_tokens_left(s, resource);
+    if (left < units)
+        TELL(RULE(Q, 8), MSG_NONE_LEFT, role, units - left, resource);
+    units = pol_min(units, left);
     int room = pol_max(0, heg_storage_limit(s, role, resource) - s->store[role][resource]);
     int kept = pol_min(units, room);
     heg_stock_by(s, role, resource, kept);
@@ -201,10 +206,13 @@ void heg_serve_up(heg_state *s, pol_events *ev, int resource, int units)
     assert(units >= 0);
     int room = pol_max(0, heg_service_limit(s, resource) - s->store[ST][resource]);
     int left = resource == INFLUENCE ? heg_influence_left(s) : heg_tokens_left(s, resource);
-    int kept = pol_min(units, pol_min(room, left));
+    int kept = pol_min(units, pol_min(room, left)), no_room = pol_max(0, units - room);
     heg_stock_by(s, ST, resource, kept);
-    if (kept < units)
-        TELL(RULE(ST, 2), MSG_LOST, ST, units - kept, resource);
+    if (no_room > 0)
+        TELL(RULE(ST, 2), MSG_LOST, ST, no_room, resource);
+    if (kept + no_room < units)
+        TELL(resource == INFLUENCE ? RULE(LIM, 3) : RULE(Q, 8), MSG_NONE_LEFT, ST,
+             units - kept - no_room, resource);
 }
 
 /* ---- Buy Storage (CAP-40 to CAP-42) ---- */

@@ -10,8 +10,9 @@
 static void pay(heg_state *s, pol_events *ev, int who, int amount, pol_rule rule, int msg, int n,
                 int each)
 {
-    TELL(rule, (uint16_t)msg, who, amount, n, each);
-    heg_gain(s, ST, heg_owe(s, ev, who, amount)); /* TAX-1, TAX-2 */
+    int paid = heg_owe(s, ev, who, amount); /* TAX-2 */
+    heg_gain(s, ST, paid);                  /* TAX-1 */
+    TELL(rule, (uint16_t)msg, who, paid, n, each);
 }
 
 /* TAX-7 */

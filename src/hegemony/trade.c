@@ -316,9 +316,11 @@ static void sell_to_state(heg_state *s, pol_events *ev, int who, int resource, i
     ship(s, who, resource, units, 0);
     if (!to_supply(s, resource))
         heg_stock_by(s, ST, resource, units);
-    heg_gain(s, who, heg_owe(s, ev, ST, v));
+    int paid = heg_owe(s, ev, ST, v);
+    heg_gain(s, who, paid);
     heg_remember(s, REG_UNITS, units);
-    TELL(RULE(FAQ, 20), MSG_SOLD_STATE, who, units, resource, v);
+    TELL(to_supply(s, resource) ? RULE(FAQ, 21) : RULE(FAQ, 20),
+         to_supply(s, resource) ? MSG_SOLD_SUPPLY : MSG_SOLD_STATE, who, units, resource, paid);
 }
 
 static void sale_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
@@ -461,17 +463,25 @@ static void deal_offer(const void *state, const pol_frame *frame, int seat, pol_
 
 static void into_zone(heg_state *s, pol_events *ev, int good, int units)
 {
-    int kept = pol_min(units, heg_zone_capacity[good] - s->zone[good]);
-    kept = pol_min(kept, heg_tokens_left(s, good));
+    int room = heg_zone_capacity[good] - s->zone[good], left = heg_tokens_left(s, good);
+    int kept = pol_min(units, pol_min(room, left));
     heg_zone_by(s, good, kept);
-    if (kept < units)
-        TELL(RULE(CAP, 29), MSG_LOST, CAP, units - kept, good);
+    if (units > 0)
+        TELL(RULE(CAP, 24), MSG_IN_ZONE, CAP, units, good);
+    if (units > room)
+        TELL(RULE(CAP, 29), MSG_LOST, CAP, units - room, good);
+    if (kept < pol_min(units, room))
+        TELL(RULE(Q, 8), MSG_NONE_LEFT, CAP, pol_min(units, room) - kept, good);
 }
 
-static void into_storage(heg_state *s, int good, int units)
+static void into_storage(heg_state *s, pol_events *ev, int good, int units)
 {
-    units = pol_min(units, heg_tokens_left(s, good));
-    heg_stock_by(s, CAP, good, units);
+    int kept = pol_min(units, heg_tokens_left(s, good));
+    heg_stock_by(s, CAP, good, kept);
+    if (units > 0)
+        TELL(RULE(CAP, 28), MSG_STORED, CAP, units, good);
+    if (kept < units)
+        TELL(RULE(Q, 8), MSG_NONE_LEFT, CAP, units - kept, good);
 }
 
 static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
@@ -502,7 +512,7 @@ static void deal_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
     const heg_deal_card *d = &heg_deals[f->face];
     int good = f->step == 1 ? FOOD : LUXURY;
     assert(a.a <= (good == FOOD ? d->food : d->luxury));
-    into_storage(s, good, a.a);
+    into_storage(s, ev, good, a.a);
     into_zone(s, ev, good, (good == FOOD ? d->food : d->luxury) - a.a);
     if (good == FOOD && d->luxury) {
         f->food = a.a;

@@ -13,19 +13,17 @@
 #include <unistd.h>
 
 enum {
-    WATCHING = POL_SEATS, /* where the log of spectators stands, behind those of the seats */
-    VIEWERS = WATCHING + 1,
     LINE_MAX_ = 512,
     REVEAL_TRIES = 12 /* redeals that must agree before an answer counts as revealing nothing */
 };
 
-/* An answer of the record, and how long record and logs were after it. */
+/* An answer of the record, how long the record was after it, and how many events there were. */
 typedef struct entry {
     pol_ans a;
     uint8_t seat;
     bool sealed;
     size_t record_end;
-    size_t log_end[VIEWERS];
+    int events_end;
 } entry;
 
 /* Invariants: state is what the entries lead to; record is the header and a line per entry; the
@@ -41,14 +39,15 @@ struct pol_table {
     entry *entries;
     int count, room;
     text record;
-    text log[VIEWERS];
+    pol_event *happened; /* all events, those of one entry after the other */
+    int happened_room;
     size_t head_end; /* of the record's header */
     uint8_t held_seats;
     pol_ans held[POL_SEATS];
     int fd; /* -1: no file */
     size_t saved;
     char error[240], note[240];
-    pol_event events[POL_EVENTS_MAX];
+    pol_event events[POL_EVENTS_MAX]; /* of the answer under way */
 };
 
 /* ---- memory and text ---- */
@@ -176,39 +175,23 @@ static uint8_t asked_of(const pol_state *s)
     return q.asked;
 }
 
-/* An event as a line for people, indented, with the rule behind it. */
-static void log_event(pol_table *t, text *log, const pol_event *e)
+static int events_before(const pol_table *t, int i)
 {
-    char line[LINE_MAX_] = "  ", rule[32];
-    size_t room = sizeof line - 2 - sizeof rule - 8;
-    int n = pol_render(t->game, "en", &e->text, line + 2, room);
-    if (n <= 0)
-        return;
-    n = 2 + ((size_t)n < room ? n : (int)room - 1);
-    if (e->rule && pol_rule_name(t->game, e->rule, rule, sizeof rule) > 0)
-        n += snprintf(line + n, sizeof line - (size_t)n, "  (%s)", rule);
-    add_line(log, line, n, sizeof line);
+    return i > 0 ? t->entries[i - 1].events_end : 0;
 }
 
-static void add_to_logs(pol_table *t, const pol_state *before, int seat, pol_ans a,
-                        const pol_events *ev)
+/* Keeps the answer and what came of it. Returns how many events there are now. */
+static int add_events(pol_table *t, const pol_state *before, int seat, pol_ans a,
+                      const pol_events *ev)
 {
-    char line[LINE_MAX_];
-    for (int v = 0; v < VIEWERS; v++) {
-        int viewer = v == WATCHING ? POL_SPECTATOR : v;
-        text *log = &t->log[v];
-        int n = pol_log_line(before, viewer, seat, a, line, sizeof line);
-        add_line(log, line, n, sizeof line);
-        for (int i = 0; i < ev->n; i++) {
-            const pol_event *e = &ev->at[i];
-            if (e->text.msg == POL_MSG_FORCED) {
-                n = pol_log_forced(t->game, viewer, e, line, sizeof line);
-                add_line(log, line, n, sizeof line);
-            } else if (e->seats >> viewer & 1) {
-                log_event(t, log, e);
-            }
-        }
+    int n = events_before(t, t->count), more = ev->n + 1;
+    while (n + more > t->happened_room) {
+        t->happened_room = t->happened_room ? t->happened_room * 2 : 512;
+        t->happened = need(realloc(t->happened, (size_t)t->happened_room * sizeof *t->happened));
     }
+    pol_answer_event(before, seat, a, &t->happened[n]);
+    memcpy(t->happened + n + 1, ev->at, (size_t)ev->n * sizeof *ev->at);
+    return n + more;
 }
 
 /* Notes an answer that led from before to t->state. */
@@ -219,14 +202,15 @@ static void add_entry(pol_table *t, const pol_state *before, int seat, pol_ans a
         t->room = t->room ? t->room * 2 : 256;
         t->entries = need(realloc(t->entries, (size_t)t->room * sizeof *t->entries));
     }
-    add_to_logs(t, before, seat, a, ev);
-    entry *e = &t->entries[t->count++];
-    *e = (entry){.a = a, .seat = (uint8_t)seat, .sealed = sealed, .record_end = t->record.n};
-    for (int v = 0; v < VIEWERS; v++)
-        e->log_end[v] = t->log[v].n;
+    int events_end = add_events(t, before, seat, a, ev);
+    t->entries[t->count++] = (entry){.a = a,
+                                     .seat = (uint8_t)seat,
+                                     .sealed = sealed,
+                                     .record_end = t->record.n,
+                                     .events_end = events_end};
 }
 
-/* Gives an answer that is known to be legal and adds it to record and logs. */
+/* Gives an answer that is known to be legal and adds it to the record. */
 static void carry_out(pol_table *t, int seat, pol_ans a)
 {
     char line[LINE_MAX_];
@@ -273,8 +257,6 @@ static void cut_to(pol_table *t, int n, const pol_state *s)
     t->count = n;
     pol_clone(&t->state, s);
     cut(&t->record, n > 0 ? t->entries[n - 1].record_end : t->head_end);
-    for (int v = 0; v < VIEWERS; v++)
-        cut(&t->log[v], n > 0 ? t->entries[n - 1].log_end[v] : 0);
 }
 
 uint8_t table_asked(const pol_table *t)
@@ -419,8 +401,6 @@ static pol_table *new_table(uint64_t seed)
     t->earlier_count = -1;
     t->fd = -1;
     text_add(&t->record, "");
-    for (int v = 0; v < VIEWERS; v++)
-        text_add(&t->log[v], "");
     return t;
 }
 
@@ -514,9 +494,8 @@ void table_free(pol_table *t)
         return;
     if (t->fd >= 0)
         close(t->fd);
-    for (int v = 0; v < VIEWERS; v++)
-        text_free(&t->log[v]);
     text_free(&t->record);
+    free(t->happened);
     free(t->entries);
     free(t);
 }
@@ -550,30 +529,12 @@ const char *table_record(const pol_table *t, size_t *size)
     return t->record.at;
 }
 
-static int log_of(int seat)
+int table_events(const pol_table *t, int i, const pol_event **events)
 {
-    return seat >= 0 && seat < POL_SEATS ? seat : WATCHING;
-}
-
-const char *table_log(const pol_table *t, int seat, size_t *size)
-{
-    const text *log = &t->log[log_of(seat)];
-    if (size)
-        *size = log->n;
-    return log->at;
-}
-
-int table_log_lines(const pol_table *t, int seat, int i)
-{
-    int log = log_of(seat), lines = 0;
     assert(i >= 0 && i < t->count);
-    size_t from = i > 0 ? t->entries[i - 1].log_end[log] : 0;
-    for (bool begins = true; from < t->entries[i].log_end[log]; from++) {
-        char c = t->log[log].at[from];
-        lines += begins && c != ' ';
-        begins = c == '\n';
-    }
-    return lines;
+    int from = events_before(t, i);
+    *events = t->happened + from;
+    return t->entries[i].events_end - from;
 }
 
 void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy)

@@ -1,8 +1,8 @@
-/* table.h - a table where a game is played: the state, its record, each seat's log, undo.
+/* table.h - a table where a game is played: the state, its record, what happened, undo.
  *
  * The table is the host. It alone holds the true state, answers for chance from its own generator,
- * keeps sealed answers until the last one is in, and writes the record. What it hands to a player
- * is that seat's view, question and log; what it hands to a bot is a redealt copy.
+ * keeps sealed answers until the last one is in, and writes the record. What a player gets of it is
+ * that seat's view, question and log (log.h); what a bot gets is a redealt copy.
  *
  * With a file, every answer is on disk before table_give returns: a program that is killed loses
  * nothing, and an answer that could not be written is not taken.
@@ -79,13 +79,10 @@ int table_count(const pol_table *t);
 /* The whole record, NUL-terminated; for everybody once the game is over. */
 const char *table_record(const pol_table *t, size_t *size);
 
-/* What a seat (or POL_SPECTATOR) has seen happen: a line for each answer, then indented what
- * came of it. It grows at the end, and shrinks only when an answer is taken back; who remembers the
- * size finds what is new behind it. */
-const char *table_log(const pol_table *t, int seat, size_t *size);
-/* How many lines of the log without a blank in front belong to the i-th answer: the answer itself,
- * and the answers after it that left no choice. */
-int table_log_lines(const pol_table *t, int seat, int i);
+/* What happened with the i-th answer of the record, from 0: the answer itself first, as an event,
+ * then what came of it, up to the next question. Returns how many events there are. They are the
+ * host's: what somebody may know of them, pol_event_sight says. */
+int table_events(const pol_table *t, int i, const pol_event **events);
 
 /* The generator of the draw after so many answers. */
 pol_rng table_luck(uint64_t seed, int count);

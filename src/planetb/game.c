@@ -73,9 +73,14 @@ static const pol_option options[] = {
 static const char *const prefixes[R_PREFIXES] = {"CORE", PB_PREFIXES(PB_PREFIX)};
 #undef PB_PREFIX
 
-#define PB_MESSAGE_TEXT(id, text) text,
-static const char *const messages[MSG_COUNT] = {"", PB_MESSAGES(PB_MESSAGE_TEXT)};
-#undef PB_MESSAGE_TEXT
+static const pol_message messages[MSG_COUNT] = {
+    POL_ANSWER_ROW,
+#define SAY(enumerator, args, text) {#enumerator, args, "", text},
+#define MOVE(enumerator, args, flows, text) {#enumerator, args, flows, text},
+#include "planetb/messages.def"
+#undef SAY
+#undef MOVE
+};
 // clang-format on
 
 /* The defaults of rules version 2. */

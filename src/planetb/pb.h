@@ -455,6 +455,16 @@ static inline int pb_suitcase_fields(const pb_state *s)
     return pb_suitcases[s->head.players - 2];
 }
 
-#include "planetb/messages.h"
+/* ---- messages (messages.def) ---- */
+
+enum pb_message {
+    MSG_ANSWER = POL_MSG_ANSWER,
+#define SAY(enumerator, args, text) MSG_##enumerator,
+#define MOVE(enumerator, args, flows, text) MSG_##enumerator,
+#include "planetb/messages.def"
+#undef SAY
+#undef MOVE
+    MSG_COUNT
+};
 
 #endif

@@ -66,19 +66,13 @@ void tell_ahead(client *c, const room *r, int seat)
     tell_end(c);
 }
 
-/* The numbers of a message, and a letter for the kind of each, as in the catalogue's form. So a
- * program need not read a sentence of some language. */
+/* The numbers of a message, and a letter for the kind of each. */
 static void add_numbers(text *t, const pol_game *g, const pol_text *said)
 {
     char kinds[POL_TEXT_ARGS + 1] = "";
     int n = 0;
-    for (const char *at = pol_message(g, said->msg); at && (at = strchr(at, '{')); at++)
-        if (at[1] != '\0' && at[2] >= '0' && at[2] < '0' + POL_TEXT_ARGS) {
-            int which = at[2] - '0';
-            for (; n <= which; n++)
-                kinds[n] = '-';
-            kinds[which] = at[1];
-        }
+    for (const char *at = pol_message_args(g, said->msg); at && (at = strchr(at, ':')); at++)
+        kinds[n++] = at[1];
     text_member(t, "kinds", kinds);
     text_key(t, "n");
     text_add(t, "[");
@@ -104,7 +98,7 @@ void tell_forecast(client *c, const room *r, int seat)
     for (int i = 0; running && i < events.n; i++) {
         const pol_event *e = &events.at[i];
         char line[400], rule[32] = "";
-        if (e->text.msg == POL_MSG_FORCED || !(e->seats >> seat & 1))
+        if (e->text.msg == POL_MSG_ANSWER || pol_event_sight(e, seat) != POL_SEEN)
             continue;
         pol_render(g, c->lang, &e->text, line, sizeof line);
         if (e->rule)

@@ -1,5 +1,6 @@
 /* pages.c - what a GET gets: the page and its parts, cards and rules, logs and records. */
 #include "base/rule_texts.h"
+#include "host/log.h"
 #include "server/assets.h"
 #include "server/pages.h"
 #include "server/rooms.h"
@@ -165,7 +166,7 @@ static int64_t player_of(server *s, const char *secret)
 static bool log_of(server *s, const char *path, const char *secret, net_reply *out)
 {
     char id[STORE_ID];
-    size_t n = strcspn(path, "/"), size;
+    size_t n = strcspn(path, "/");
     if (n != STORE_ID - 1 || path[n] != '/')
         return false;
     memcpy(id, path, n);
@@ -182,8 +183,8 @@ static bool log_of(server *s, const char *path, const char *secret, net_reply *o
         }
     }
     text t = {0};
-    const char *log = table_log(r->t, seat, &size);
-    text_some(&t, log, size);
+    for (int i = 0; i < table_count(r->t); i++)
+        log_lines(&t, r->t, seat, i);
     send_text(out, &t, "text/plain; charset=utf-8");
     return true;
 }

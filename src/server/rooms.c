@@ -138,7 +138,7 @@ static void add_order(void *user, int seat, const char *kind)
     room *r = user;
     const pol_game *g = pol_state_game(table_state(r->t));
     for (int i = 0; i <= 0xffff && seat >= 0 && seat < POL_SEATS; i++) {
-        const char *words = pol_message(g, i);
+        const char *words = pol_message_text(g, i);
         if (words && strcmp(words, kind) == 0 && r->standings[seat] < STANDING_MAX) {
             r->standing[seat][r->standings[seat]++] = (uint16_t)i;
             return;
@@ -365,7 +365,7 @@ bool room_undo(server *s, room *r, int seat)
 
 bool room_order(server *s, room *r, int seat, int kind, bool on)
 {
-    const char *words = pol_message(pol_state_game(table_state(r->t)), kind);
+    const char *words = pol_message_text(pol_state_game(table_state(r->t)), kind);
     uint16_t *order = r->standing[seat];
     int *n = &r->standings[seat], at = 0;
     while (at < *n && order[at] != kind)

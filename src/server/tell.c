@@ -1,4 +1,5 @@
 /* tell.c - what clients are told (docs/protocol.md). */
+#include "host/log.h"
 #include "host/preview.h"
 #include "server/rooms.h"
 #include "server/tell.h"
@@ -476,22 +477,25 @@ static void add_standing(text *t, const room *r, int seat)
 
 static void add_log(text *t, followed *f)
 {
-    size_t size;
-    const char *log = table_log(f->r->t, f->look, &size);
-    bool again = f->fresh || f->undone != f->r->row.undone || f->log_told > size;
-    size_t from = again ? 0 : f->log_told;
+    const pol_table *table = f->r->t;
+    bool again = f->fresh || f->undone != f->r->row.undone;
+    text log = {0}, lines = {0};
+    if (again)
+        f->log_told = (size_t)(f->answers_told = 0);
+    for (; f->answers_told < table_count(table); f->answers_told++) {
+        text_comma(&lines);
+        text_int(&lines, log_lines(&log, table, f->look, f->answers_told));
+    }
     f->undone = f->r->row.undone;
-    text_member_int(t, "log-at", (int64_t)from);
-    text_member(t, "log", log + from);
+    text_member_int(t, "log-at", (int64_t)f->log_told);
+    text_member(t, "log", log.at ? log.at : "");
     text_key(t, "log-lines");
     text_add(t, "[");
-    for (int i = again ? 0 : f->answers_told; i < table_count(f->r->t); i++) {
-        text_comma(t);
-        text_int(t, table_log_lines(f->r->t, f->look, i));
-    }
+    text_add(t, lines.at ? lines.at : "");
     text_add(t, "]");
-    f->log_told = size;
-    f->answers_told = table_count(f->r->t);
+    f->log_told += log.n;
+    text_free(&log);
+    text_free(&lines);
 }
 
 typedef struct talking {

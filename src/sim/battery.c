@@ -360,6 +360,46 @@ static bool answer_twice(battery *b, const pol_state *before, int seat, pol_ans 
     return true;
 }
 
+/* ---- accounts ---- */
+
+enum { UNITS_MAX = 16 };
+
+static int unit_index(const pol_game *g, const char *unit)
+{
+    int i = 0;
+    while (strcmp(pol_unit(g, i), unit) != 0)
+        i++;
+    return i;
+}
+
+/* What events say has changed hands is what everybody has more or less. */
+static bool check_flows(battery *b, const pol_state *before, const pol_state *after,
+                        const pol_events *ev, pol_ans a)
+{
+    char text[POL_PRINT_MAX];
+    int told[POL_SEATS][UNITS_MAX] = {{0}};
+    for (int i = 0; i < ev->n; i++) {
+        pol_flow flow;
+        for (int k = 0; pol_event_flow(b->game, &ev->at[i], k, &flow); k++) {
+            int unit = unit_index(b->game, flow.unit);
+            if (flow.from >= 0)
+                told[flow.from][unit] -= flow.amount;
+            if (flow.to >= 0)
+                told[flow.to][unit] += flow.amount;
+        }
+    }
+    for (int unit = 0; pol_unit(b->game, unit); unit++) {
+        for (int seat = 0; seat < POL_SEATS; seat++) {
+            int has = pol_balance(after, seat, unit) - pol_balance(before, seat, unit);
+            if (has != told[seat][unit])
+                return battery_fail(b, "\"%s\": %s has %+d %s, events tell of %+d",
+                                    name_of(before, a, text), pol_seat_name(b->game, seat), has,
+                                    pol_unit(b->game, unit), told[seat][unit]);
+        }
+    }
+    return true;
+}
+
 /* ---- the second calculation ---- */
 
 static bool oracle_field(const oracle_case *c, bool after, const char *path, char *buf, size_t size)
@@ -424,6 +464,8 @@ bool battery_answer(battery *b, pol_state *s, int seat, pol_ans a, pol_events *e
         return false;
     if (ev->lost > 0)
         return battery_fail(b, "there is no room for %d events of the answer", ev->lost);
+    if (!check_flows(b, s, &after, ev, a))
+        return false;
     if (!battery_same_state(s, &b->earlier[b->since]))
         return battery_fail(b, "answering on a clone has changed the original");
     int n = pol_record_line(s, &after, seat, a, line, sizeof line);

@@ -133,18 +133,25 @@ static bool check_leak(battery *b, const pol_state *s, int seat, uint64_t specta
 
 /* ---- sealed and hidden answers ---- */
 
-static bool same_events(const pol_events *x, const pol_events *y, int viewer)
+/* The next event that the viewer is told of, as it is told; false at the end. */
+static bool next_told(const pol_game *g, const pol_events *ev, int viewer, int *i, char *json)
 {
-    int i = 0, k = 0;
-    for (;;) {
-        while (i < x->n && !(x->at[i].seats >> viewer & 1))
-            i++;
-        while (k < y->n && !(y->at[k].seats >> viewer & 1))
-            k++;
-        if (i == x->n || k == y->n)
-            return i == x->n && k == y->n;
-        const pol_event *e = &x->at[i++], *f = &y->at[k++];
-        if (!same_text(&e->text, &f->text) || e->rule != f->rule)
+    while (*i < ev->n)
+        if (pol_event_json(g, NULL, viewer, &ev->at[(*i)++], json, POL_EVENT_MAX) > 0)
+            return true;
+    return false;
+}
+
+static bool same_events(const pol_game *g, const pol_events *x, const pol_events *y, int viewer)
+{
+    char one[POL_EVENT_MAX], other[POL_EVENT_MAX];
+    for (int i = 0, k = 0;;) {
+        bool more = next_told(g, x, viewer, &i, one);
+        if (next_told(g, y, viewer, &k, other) != more)
+            return false;
+        if (!more)
+            return true;
+        if (strcmp(one, other) != 0)
             return false;
     }
 }
@@ -153,7 +160,7 @@ static bool same_events(const pol_events *x, const pol_events *y, int viewer)
 static bool was_asked(const pol_events *ev, int viewer)
 {
     for (int i = 0; i < ev->n; i++)
-        if (ev->at[i].text.msg == POL_MSG_FORCED && ev->at[i].text.n[0] == viewer)
+        if (pol_event_forced(&ev->at[i]) && ev->at[i].text.n[0] == viewer)
             return true;
     return false;
 }
@@ -183,7 +190,7 @@ static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans 
         if (!blind || viewer == seat || was_asked(&evx, viewer))
             continue;
         const char *where = difference(b, &x, pol_view_hash(&x, viewer), &y, viewer);
-        if (!where && !same_events(&evx, &evy, viewer))
+        if (!where && !same_events(b->game, &evx, &evy, viewer))
             where = "events";
         if (where)
             return battery_fail(
@@ -195,17 +202,21 @@ static bool check_hidden_pair(battery *b, const pol_state *s, int seat, pol_ans 
 
 bool battery_sealed(battery *b, const pol_state *s, const battery_list *l)
 {
-    char x[256], y[256];
+    char x[POL_EVENT_MAX], y[POL_EVENT_MAX];
+    pol_event ex, ey;
     if ((l->q.seen & POL_ALL) == POL_ALL && !l->q.sealed)
         return true;
     pol_ans a = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)];
     pol_ans c = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)];
+    pol_answer_event(s, b->seat, a, &ex);
+    pol_answer_event(s, b->seat, c, &ey);
     for (int viewer = 0; viewer <= POL_SPECTATOR; viewer++) {
         bool blind = POL_ALL >> viewer & 1 && !(l->q.seen >> viewer & 1);
         if (!blind || viewer == b->seat)
             continue;
-        int n = pol_log_line(s, viewer, b->seat, a, x, sizeof x);
-        if (pol_log_line(s, viewer, b->seat, c, y, sizeof y) != n || (n > 0 && strcmp(x, y) != 0))
+        pol_event_json(b->game, "en", viewer, &ex, x, sizeof x);
+        pol_event_json(b->game, "en", viewer, &ey, y, sizeof y);
+        if (strcmp(x, y) != 0)
             return battery_fail(b, "the log of seat %d tells a hidden answer: \"%s\", \"%s\"",
                                 viewer, x, y);
     }

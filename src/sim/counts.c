@@ -236,12 +236,13 @@ void counts_question(counts *c, const pol_state *s, int seat, const pol_ans *leg
         tick(c, key_of(COUNTS_ANSWER, seat, no[i], why[i]));
 }
 
-/* A POL_MSG_FORCED: the engine has given the only answer there was. */
-static void count_forced(counts *c, const pol_state *s, const int32_t *n)
+/* The engine has given the only answer there was. */
+static void count_forced(counts *c, const pol_state *s, const pol_event *e)
 {
-    pol_ans a = {(uint8_t)n[1], (uint8_t)n[2], (uint8_t)n[3], (uint8_t)n[4]};
-    uint64_t key = key_of(COUNTS_ANSWER, n[0], a, 0);
-    slot_for(c, key)->offered += n[0] != POL_CHANCE;
+    pol_ans a = pol_event_answer(e);
+    int seat = e->text.n[0];
+    uint64_t key = key_of(COUNTS_ANSWER, seat, a, 0);
+    slot_for(c, key)->offered += seat != POL_CHANCE;
     tick(c, key);
     count_pairs(c, s, a);
 }
@@ -252,8 +253,8 @@ void counts_answer(counts *c, const pol_state *after, int seat, pol_ans a, const
     count_pairs(c, after, a);
     for (int i = 0; i < ev->n; i++) {
         const pol_event *e = &ev->at[i];
-        if (e->text.msg == POL_MSG_FORCED)
-            count_forced(c, after, e->text.n);
+        if (pol_event_forced(e))
+            count_forced(c, after, e);
         else if (e->rule)
             tick(c, key_of(COUNTS_RULE, 0, (pol_ans){0}, e->rule));
     }

@@ -126,7 +126,7 @@ static bool carry_out(worker *w, play *p, int seat, pol_ans a)
     else
         ok = pol_answer(&p->s, seat, a, &ev) == 0;
     for (int i = 0; i < ev.n; i++)
-        w->counted.forced += ev.at[i].text.msg == POL_MSG_FORCED;
+        w->counted.forced += pol_event_forced(&ev.at[i]);
     if (ok && w->counts)
         counts_answer(w->counts, &p->s, seat, a, &ev);
     if (ok && p->record) {

@@ -30,18 +30,19 @@ enum {
     M_COUNT
 };
 
-static const char *const messages[M_COUNT] = {
-    [M_ASK_DRAW] = "a card from the pile for {s0}",
-    [M_ASK_TURN] = "your turn",
-    [M_ASK_CAT] = "{s0} plays the Cat against you",
-    [M_ASK_BID] = "how much do you bid?",
-    [M_ASK_CUBE] = "a cube decides the tie",
-    [M_ASK_LUCK] = "a cube decides what comes first",
-    [M_DREW] = "{s0} draws the {c1}",
-    [M_EMPTY] = "the pile is empty",
-    [M_PLAYED] = "{s0} plays the {c1}",
-    [M_BIDS] = "Alice bids {n0}, Bob bids {n1}",
-    [M_WON] = "{s0} pays {n1} and gains {n2} VP",
+static const pol_message messages[M_COUNT] = {
+    POL_ANSWER_ROW,
+    [M_ASK_DRAW] = {"ASK_DRAW", "who:s", "", "a card from the pile for {who}"},
+    [M_ASK_TURN] = {"ASK_TURN", "", "", "your turn"},
+    [M_ASK_CAT] = {"ASK_CAT", "who:s", "", "{who} plays the Cat against you"},
+    [M_ASK_BID] = {"ASK_BID", "", "", "how much do you bid?"},
+    [M_ASK_CUBE] = {"ASK_CUBE", "", "", "a cube decides the tie"},
+    [M_ASK_LUCK] = {"ASK_LUCK", "", "", "a cube decides what comes first"},
+    [M_DREW] = {"DREW", "who:s card:c", "", "{who} draws the {card}"},
+    [M_EMPTY] = {"EMPTY", "", "", "the pile is empty"},
+    [M_PLAYED] = {"PLAYED", "who:s card:c", "", "{who} plays the {card}"},
+    [M_BIDS] = {"BIDS", "alice:n bob:n", "", "Alice bids {alice}, Bob bids {bob}"},
+    [M_WON] = {"WON", "who:s coins:n vp:n", "", "{who} pays {coins} and gains {vp} VP"},
 };
 
 static int sum(const uint8_t *n, int count)

@@ -171,11 +171,14 @@ static enum pol_run influence_run(void *state, pol_frame *frame, pol_events *ev)
         return POL_RUN;
     }
     if (f->from == INFLUENCE_FROM_MEDIA) {
+        assert(who != ST);
         n = pol_min(n, s->store[ST][INFLUENCE]);
+        pol_pop(s);
         heg_influence_moves(s, MEDIA_INFLUENCE, who, n);
-    } else {
-        n = heg_gain_influence(s, who, n);
+        TELL(RULE(LIM, 3), MSG_INFLUENCE_GIVEN, ST, n, who);
+        return POL_RUN;
     }
+    n = heg_gain_influence(s, who, n);
     pol_pop(s);
     if (n > 0)
         TELL(RULE(LIM, 3), MSG_INFLUENCE, who, n);

@@ -1,0 +1,106 @@
+/* log.c - see log.h */
+#include "host/log.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void log_json(text *out, const pol_table *t, int viewer, const char *lang, int i)
+{
+    const pol_game *g = pol_state_game(table_state(t));
+    const pol_event *e;
+    int n = table_events(t, i, &e);
+    text_add(out, "[");
+    for (int k = 0; k < n; k++) {
+        char json[POL_EVENT_MAX];
+        if (pol_event_json(g, lang, viewer, &e[k], json, sizeof json) == 0)
+            continue;
+        text_comma(out);
+        text_add(out, json);
+    }
+    text_add(out, "]");
+}
+
+/* Whether an event behind the k-th, before the next answer, tells the viewer what came of it. */
+static bool told_by_events(const pol_event *e, int n, int k, int viewer)
+{
+    for (k++; k < n && e[k].text.msg != POL_MSG_ANSWER; k++)
+        if (pol_event_sight(&e[k], viewer) == POL_SEEN)
+            return true;
+    return false;
+}
+
+/* Answers that say only that nothing more is done, in the notation of every game. */
+static bool is_silent(const pol_table *t, pol_ans a)
+{
+    char answer[POL_PRINT_MAX];
+    pol_print(table_state(t), a, answer, sizeof answer);
+    return strcmp(answer, "done") == 0 || strcmp(answer, "end") == 0;
+}
+
+/* The k-th of n events as a sentence; false: it has none. */
+static bool sentence(const pol_table *t, int viewer, const char *lang, const pol_event *e, int n,
+                     int k, log_line *line)
+{
+    const pol_game *g = pol_state_game(table_state(t));
+    int seat = e[k].text.n[0];
+    size_t at = 0;
+    if (pol_event_sight(&e[k], viewer) != POL_SEEN)
+        return false;
+    if (e[k].text.msg == POL_MSG_ANSWER) {
+        if (seat == POL_CHANCE || told_by_events(e, n, k, viewer)
+            || is_silent(t, pol_event_answer(&e[k])))
+            return false;
+        at = (size_t)snprintf(line->text, sizeof line->text,
+                              "%s: ", pol_tr(lang, pol_seat_label(g, seat)));
+    }
+    pol_render(g, lang, &e[k].text, line->text + at, sizeof line->text - at);
+    pol_rule_name(g, e[k].rule, line->rule, sizeof line->rule);
+    line->e = &e[k];
+    return true;
+}
+
+void log_sentences(const pol_table *t, int viewer, const char *lang, int i, log_told *told,
+                   void *user)
+{
+    for (; i < table_count(t); i++) {
+        const pol_event *e;
+        int n = table_events(t, i, &e);
+        for (int k = 0; k < n; k++) {
+            log_line line = {.answer = i};
+            if (sentence(t, viewer, lang, e, n, k, &line))
+                told(user, &line);
+        }
+    }
+}
+
+int log_lines(text *out, const pol_table *t, int viewer, int i)
+{
+    const pol_state *s = table_state(t);
+    const pol_game *g = pol_state_game(s);
+    const pol_event *e;
+    int n = table_events(t, i, &e), answers = 0;
+    for (int k = 0; k < n; k++) {
+        char line[POL_SENTENCE_MAX] = "?", rule[32];
+        enum pol_sight sight = pol_event_sight(&e[k], viewer);
+        if (sight == POL_UNSEEN)
+            continue;
+        if (e[k].text.msg == POL_MSG_ANSWER) {
+            answers++;
+            if (sight == POL_SEEN)
+                pol_print(s, pol_event_answer(&e[k]), line, sizeof line);
+            text_add(out, (char[]){pol_seat_letter(g, e[k].text.n[0]), ' ', '\0'});
+            text_add(out, line);
+        } else {
+            pol_render(g, "en", &e[k].text, line, sizeof line);
+            text_add(out, "  ");
+            text_add(out, line);
+            if (pol_rule_name(g, e[k].rule, rule, sizeof rule) > 0) {
+                text_add(out, "  (");
+                text_add(out, rule);
+                text_add(out, ")");
+            }
+        }
+        text_add(out, "\n");
+    }
+    return answers;
+}
