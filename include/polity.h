@@ -36,7 +36,8 @@ enum {
     POL_PRINT_MAX = 96,     /* room for any answer as text, with its final NUL */
     POL_SENTENCE_MAX = 600, /* room for any message as text */
     POL_EVENT_MAX = 2048,   /* room for any event as JSON */
-    POL_VIEW_MAX = 32768    /* room for any view with its final NUL: the largest seen has 16 KB */
+    POL_VIEW_MAX = 32768, /* room for any view with its final NUL: the largest seen has 16 KB */
+    POL_TOLD_MAX = 2048   /* fields of any view: see tests/test_changes.c */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -269,10 +270,29 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng);
  * everything. Returns the length it needs without the NUL. If that is >= size, the text is cut. */
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 
+/* A field that a viewer was told of, as pol_view_changes remembers it. Opaque. */
+typedef struct pol_told {
+    const char *name;
+    uint64_t value;
+} pol_told;
+
+/* What has changed in the view of a seat since pol_view_changes was last called with this list of
+ * *n fields, as JSON. *n 0: nothing was told yet, and the whole view is written. An object is to be
+ * merged into the object that was there; in it, "-" lists members that are gone. Everything else
+ * takes the place of what was there. "{}": nothing has changed. told has room for POL_TOLD_MAX;
+ * afterwards it remembers what was told now. It is for one viewer of one table in one run of a
+ * program. Returns the length it needs, at most that of the whole view and some names. */
+size_t pol_view_changes(const pol_state *s, int seat, pol_told *told, int *n, char *buf,
+                        size_t size);
+
 /* A hash of the view of a seat, made without writing it. For comparing views of one seat at one
  * table within one run of a program. Equal views have equal hashes. Different views have different
  * ones, practically always (64 bits). */
 uint64_t pol_view_hash(const pol_state *s, int seat);
+
+/* Whether a seat could not tell these two positions of one game apart, by its view or by what it may
+ * answer. */
+bool pol_looks_alike(const pol_state *x, const pol_state *y, int seat);
 
 /* Deals what this seat cannot know again, at random, consistently with all it knows. */
 void pol_redeal(pol_state *s, int seat, pol_rng *rng);

@@ -569,17 +569,29 @@ static bool knows(const pol_state *s, const pol_secret *row, int seat)
     return row->knows(s, row->which) >> seat & 1;
 }
 
-#ifndef NDEBUG
-/* Whether two states differ only in what the seat did not know. */
-static bool same_but_secrets(const pol_state *before, const pol_state *after, int seat)
+/* Whether two states differ only in what the seat does not know in x. */
+static bool same_but_secrets(const pol_state *x, const pol_state *y, int seat)
 {
-    pol_state copy = *after;
-    for (const pol_secret *row = pol_state_game(before)->secrets; row && row->name; row++)
-        if (!knows(before, row, seat))
-            memcpy(copy.bytes + row->at, before->bytes + row->at, row->size);
-    return memcmp(&copy, before, pol_state_size(before)) == 0;
+    pol_state copy;
+    pol_clone(&copy, y);
+    for (const pol_secret *row = pol_state_game(x)->secrets; row && row->name; row++)
+        if (!knows(x, row, seat))
+            memcpy(copy.bytes + row->at, x->bytes + row->at, row->size);
+    return memcmp(&copy, x, pol_state_size(x)) == 0;
 }
-#endif
+
+/* What a seat is told hangs on what it knows, so most positions need no second look. */
+bool pol_looks_alike(const pol_state *x, const pol_state *y, int seat)
+{
+    pol_ans a[POL_ANSWERS_MAX], b[POL_ANSWERS_MAX];
+    seat = pol_eyes(seat);
+    if (same_but_secrets(x, y, seat))
+        return true;
+    int n = pol_answers(x, seat, a, NULL, POL_ANSWERS_MAX);
+    return pol_answers(y, seat, b, NULL, POL_ANSWERS_MAX) == n
+           && memcmp(a, b, (size_t)n * sizeof a[0]) == 0
+           && pol_view_hash(x, seat) == pol_view_hash(y, seat);
+}
 
 void pol_redeal(pol_state *s, int seat, pol_rng *rng)
 {

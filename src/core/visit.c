@@ -1,5 +1,5 @@
 /* visit.c - the walks over a state's fields: JSON, reading by path, setting by path. */
-#include "core/visit.h"
+#include "core/changes.h"
 
 enum { WORD_MAX = 64, COUNTS_MAX = 256 };
 
@@ -10,14 +10,14 @@ bool pol_visit_knows(const pol_visit *v, uint8_t seats)
 
 /* ---- JSON ---- */
 
-static void json_comma(pol_visit *v)
+void pol_json_comma(pol_visit *v)
 {
     if (v->comma)
         pol_buf_char(&v->out, ',');
     v->comma = true;
 }
 
-static void json_key(pol_visit *v, pol_name name)
+void pol_json_key(pol_visit *v, pol_name name)
 {
     pol_buf *b = &v->out;
     size_t n = pol_name_length(name);
@@ -27,7 +27,7 @@ static void json_key(pol_visit *v, pol_name name)
             v->comma = true;
             return;
         }
-        json_comma(v);
+        pol_json_comma(v);
         pol_buf_char(b, '"');
         pol_buf_cut(b, name.text, n);
         pol_buf_text(b, "\":");
@@ -45,13 +45,13 @@ static void json_key(pol_visit *v, pol_name name)
     v->comma = true;
 }
 
-static void json_open(pol_visit *v, char bracket)
+void pol_json_open(pol_visit *v, char bracket)
 {
     pol_buf_char(&v->out, bracket);
     v->comma = false;
 }
 
-static void json_close(pol_visit *v, char bracket)
+void pol_json_close(pol_visit *v, char bracket)
 {
     pol_buf_char(&v->out, bracket);
     v->comma = true;
@@ -79,6 +79,14 @@ static uint64_t hash_text(const char *text, size_t n)
     }
     h = (h ^ x) * odd;
     return h ^ h >> 29;
+}
+
+/* Whether a field whose value is this word is to be written: always, unless only changes are. kind
+ * keeps 1, "1" and true apart. */
+static bool wants(pol_visit *v, pol_name name, char kind, uint64_t value)
+{
+    return !v->changes
+           || pol_changes_field(v, name, value * UINT64_C(0xd6e8feb86659fd93) + (uint64_t)kind);
 }
 
 /* ---- paths ---- */
@@ -122,9 +130,11 @@ bool pol_walk_open(pol_visit *v, pol_name name)
     const char *rest = NULL;
     if (v->hashing) {
         pol_hash_member(v, name.text, '{', 0);
+    } else if (v->changes) {
+        pol_changes_open(v, name);
     } else if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
-        json_open(v, '{');
+        pol_json_key(v, name);
+        pol_json_open(v, '{');
     } else {
         rest = after(v, name);
         if (!rest || (*rest != '.' && (*rest != '\0' || v->mode != POL_VISIT_NUMBERS)))
@@ -140,11 +150,15 @@ bool pol_walk_open(pol_visit *v, pol_name name)
 void pol_visit_close(pol_visit *v)
 {
     assert(v->depth > 0);
+    if (v->changes)
+        pol_changes_close(v);
     v->depth--;
+    if (v->changes)
+        return;
     if (v->hashing)
         pol_hash_in(v, '}');
     else if (v->mode == POL_VISIT_JSON)
-        json_close(v, '}');
+        pol_json_close(v, '}');
     else if (v->mode == POL_VISIT_NUMBERS && v->rest[v->depth + 1][0] == '\0')
         v->found = true; /* nothing behind the object is wanted */
 }
@@ -204,7 +218,9 @@ bool pol_walk_number(pol_visit *v, pol_name name, int *x, int lo, int hi)
         return false;
     }
     if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
+        if (!wants(v, name, '0', (uint64_t)*x))
+            return false;
+        pol_json_key(v, name);
         pol_buf_int(&v->out, *x);
         return false;
     }
@@ -275,7 +291,7 @@ static void put_member(pol_visit *v, const char *word)
     if (v->hashing) {
         pol_hash_in(v, pol_hash_constant(word));
     } else if (v->mode == POL_VISIT_JSON) {
-        json_comma(v);
+        pol_json_comma(v);
         pol_buf_word(&v->out, word, strlen(word));
     } else {
         if (v->out.n > 0)
@@ -292,8 +308,8 @@ static bool begin_members(pol_visit *v, pol_name name)
         return true;
     }
     if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
-        json_open(v, '[');
+        pol_json_key(v, name);
+        pol_json_open(v, '[');
         return true;
     }
     return pol_walk_at(v, name);
@@ -304,7 +320,7 @@ static void end_members(pol_visit *v)
     if (v->hashing)
         pol_hash_in(v, ']');
     else if (v->mode == POL_VISIT_JSON)
-        json_close(v, ']');
+        pol_json_close(v, ']');
     else if (v->out.n == 0)
         pol_buf_text(&v->out, "none");
 }
@@ -320,7 +336,9 @@ void pol_walk_word(pol_visit *v, pol_name name, uint8_t *x, const char *const *w
         return;
     }
     if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
+        if (!wants(v, name, is_none ? '-' : '"', is_none ? 0 : pol_hash_constant(word)))
+            return;
+        pol_json_key(v, name);
         if (is_none)
             pol_buf_text(&v->out, "null");
         else
@@ -351,7 +369,9 @@ void pol_walk_bit(pol_visit *v, pol_name name, uint8_t *x, uint8_t mask)
         return;
     }
     if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
+        if (!wants(v, name, '!', is))
+            return;
+        pol_json_key(v, name);
         pol_buf_text(&v->out, is ? "true" : "false");
         return;
     }
@@ -409,24 +429,12 @@ void pol_walk_counts(pol_visit *v, pol_name name, uint8_t *counts, const char *c
                      int count, const uint8_t *max)
 {
     assert(count <= COUNTS_MAX);
-    if (v->hashing) {
-        pol_hash_member(v, name.text, '{', 0);
+    if (v->mode == POL_VISIT_JSON) {
+        pol_walk_open(v, name);
         for (int i = 0; i < count; i++)
             if (counts[i] != 0)
-                pol_hash_member(v, words[i], '0', counts[i]);
-        pol_hash_in(v, '}');
-        return;
-    }
-    if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
-        json_open(v, '{');
-        for (int i = 0; i < count; i++) {
-            if (counts[i] == 0)
-                continue;
-            json_key(v, pol_name_of(words[i]));
-            pol_buf_int(&v->out, counts[i]);
-        }
-        json_close(v, '}');
+                pol_visit_u8(v, words[i], &counts[i], 0, UINT8_MAX);
+        pol_visit_close(v);
         return;
     }
     if (v->mode == POL_VISIT_NUMBERS)
@@ -465,12 +473,21 @@ static void list_word(pol_visit *v, int i, void *to)
     l->at[k] = (uint8_t)i;
 }
 
+/* wants of a list of words: its bytes stand for them. */
+static bool wants_list(pol_visit *v, pol_name name, const uint8_t *list, int cap, int empty)
+{
+    int n = 0;
+    while (v->changes && n < cap && list[n] != empty)
+        n++;
+    return wants(v, name, '[', hash_text((const char *)list, (size_t)n));
+}
+
 void pol_walk_list(pol_visit *v, pol_name name, uint8_t *list, int cap, int empty,
                    const char *const *words, int count)
 {
     assert(cap <= COUNTS_MAX && count <= COUNTS_MAX);
     if (v->mode != POL_VISIT_SET) {
-        if (!begin_members(v, name))
+        if (!wants_list(v, name, list, cap, empty) || !begin_members(v, name))
             return;
         for (int i = 0; i < cap && list[i] != empty; i++)
             put_member(v, list[i] < count ? words[list[i]] : "?");
@@ -494,7 +511,8 @@ void pol_walk_set(pol_visit *v, pol_name name, uint64_t *set, int first, const c
 {
     assert(first + count <= 64);
     if (v->mode != POL_VISIT_SET) {
-        if (!begin_members(v, name))
+        uint64_t bits = count < 64 ? *set >> first & (((uint64_t)1 << count) - 1) : *set;
+        if (!wants(v, name, '[', bits) || !begin_members(v, name))
             return;
         for (int i = 0; i < count; i++)
             if (*set >> (first + i) & 1)
@@ -528,7 +546,9 @@ void pol_walk_str(pol_visit *v, pol_name name, const char *x)
     if (v->hashing) {
         pol_hash_member(v, name.text, '"', hash_text(x, strlen(x)));
     } else if (v->mode == POL_VISIT_JSON) {
-        json_key(v, name);
+        if (!wants(v, name, '"', v->changes ? hash_text(x, strlen(x)) : 0))
+            return;
+        pol_json_key(v, name);
         pol_buf_json(&v->out, x);
     } else if (pol_walk_at(v, name)) {
         if (v->mode == POL_VISIT_GET)
@@ -553,10 +573,10 @@ size_t pol_view(const pol_state *s, int seat, char *buf, size_t size)
     pol_state copy; /* visit takes a state that it could change */
     pol_clone(&copy, s);
     pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .out = {buf, size, 0}};
-    json_open(&v, '{');
+    pol_json_open(&v, '{');
     pol_state_game(s)->visit(&copy, &v);
     assert(has_only_looked(&v, &copy, s));
-    json_close(&v, '}');
+    pol_json_close(&v, '}');
     pol_buf_end(&v.out);
     return v.out.n;
 }

@@ -12,6 +12,8 @@
 
 enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET, POL_VISIT_NUMBERS };
 
+typedef struct pol_changes pol_changes;
+
 struct pol_visit {
     enum pol_visit_mode mode;
     int seat;     /* who looks; -1: the host, who sees all; POL_SPECTATOR */
@@ -19,6 +21,7 @@ struct pol_visit {
     bool comma;   /* JSON: the next member needs one before it */
     bool hashing; /* JSON: hash what would be written, and write nothing */
     uint64_t hash;
+    pol_changes *changes; /* JSON: write only what has changed; NULL: everything */
     const char *value;         /* SET: what is to be stored */
     const char *const *wanted; /* NUMBERS: names of wanted members of the object at the path */
     int nwanted;

@@ -311,44 +311,20 @@ static void state_after(const pol_table *t, int n, pol_state *s)
     assert(ok);
 }
 
-/* What a seat can tell of a state: its view, and what it may answer. */
-typedef struct look {
-    uint64_t view;
-    int answers;
-    pol_ans answer[POL_ANSWERS_MAX];
-} look;
-
-static void take_look(look *l, const pol_state *s, int seat)
-{
-    l->view = pol_view_hash(s, seat);
-    l->answers = pol_answers(s, seat, l->answer, NULL, POL_ANSWERS_MAX);
-}
-
-static bool same_look(const look *x, const look *y)
-{
-    return x->view == y->view && x->answers == y->answers
-           && memcmp(x->answer, y->answer, (size_t)x->answers * sizeof x->answer[0]) == 0;
-}
-
-/* An answer reveals something when the seat's view afterwards depends on what it could not know
- * before. Then the view differs if the answer is given in a redealt position. */
+/* An answer reveals something when what the seat sees afterwards depends on what it could not know
+ * before. Then it sees something else if the answer is given in a redealt position. */
 static bool reveals(const pol_state *before, const entry *e, const pol_state *after)
 {
     pol_rng rng = pol_rng_seed(pol_hash(before));
-    bool same = true;
-    look real, redealt;
-    take_look(&real, after, e->seat);
-    for (int i = 0; i < REVEAL_TRIES && same; i++) {
+    for (int i = 0; i < REVEAL_TRIES; i++) {
         pol_state other;
         pol_clone(&other, before);
         pol_redeal(&other, e->seat, &rng);
-        same = pol_answer(&other, e->seat, e->a, NULL) == 0;
-        if (same) {
-            take_look(&redealt, &other, e->seat);
-            same = same_look(&real, &redealt);
-        }
+        if (pol_answer(&other, e->seat, e->a, NULL) != 0
+            || !pol_looks_alike(&other, after, e->seat))
+            return true;
     }
-    return !same;
+    return false;
 }
 
 /* Whether the last answer can be taken back by this seat; before is then the state it leads to. */
