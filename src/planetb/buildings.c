@@ -267,8 +267,7 @@ static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     f->least = (uint8_t)pol_max(0, f->least - 1);
     int money = f->paid ? pb_number.not_building : 0;
     pb_gain_money(s, seat, money);
-    pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat,
-                  pb_stack_of(a.a), money, 0, 0, 0);
+    TELL(RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat, pb_stack_of(a.a), money);
 }
 
 POL_TABLE pol_kind pb_kind_under = {
@@ -329,7 +328,7 @@ static void op_build_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
     assert(s->player[seat].money >= cost);
     hand_remove(s, seat, a.a);
     s->player[seat].money = (uint16_t)(s->player[seat].money - cost);
-    pol_event_add(ev, POL_ALL, RULE(BLD, 4), MSG_BUILT, seat, a.a, cost, 0, 0, 0);
+    TELL(RULE(BLD, 4), MSG_BUILT, seat, a.a, cost);
     put_into_play(s, seat, a.a, ev);
 }
 
@@ -360,7 +359,7 @@ static void op_build_free_take(pb_state *s, box_frame *f, const pb_op *op, int s
                                pol_events *ev)
 {
     hand_remove(s, seat, a.a);
-    pol_event_add(ev, POL_ALL, RULE(CARD, 2), MSG_BUILT_FREE, seat, a.a, 0, 0, 0, 0);
+    TELL(RULE(CARD, 2), MSG_BUILT_FREE, seat, a.a);
     put_into_play(s, seat, a.a, ev);
 }
 
@@ -406,7 +405,7 @@ static void draw_top_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     int who = f->seat;
     draw(s, a.a);
     pol_pop(s);
-    pol_event_add(ev, POL_ALL, RULE(CARD, 4), MSG_BUILT_FREE, who, a.a, 0, 0, 0, 0);
+    TELL(RULE(CARD, 4), MSG_BUILT_FREE, who, a.a);
     put_into_play(s, who, a.a, ev);
 }
 
@@ -447,7 +446,7 @@ static void op_destroy_take(pb_state *s, box_frame *f, const pb_op *op, int seat
     assert(s->player[seat].buildings & pol_bit(a.a));
     s->player[seat].buildings &= ~pol_bit(a.a);
     s->filled[pb_place_of(seat, a.a)] = 0;
-    pol_event_add(ev, POL_ALL, RULE(BLD, 10), MSG_DESTROYED, seat, a.a, 0, 0, 0, 0);
+    TELL(RULE(BLD, 10), MSG_DESTROYED, seat, a.a);
     if (op->a)
         pb_gain_money(s, seat, pb_cards.building[a.a].cost);
 }
@@ -581,8 +580,7 @@ static void choose_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
     assert(a.verb != V_SKIP || none_payable(s, seat, f->building));
     if (a.verb == V_USE || a.verb == V_SKIP) {
         if (a.verb == V_SKIP)
-            pol_event_add(ev, POL_ALL, RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->building, 0, 0, 0,
-                          0);
+            TELL(RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->building);
         pol_pop(s);
         if (a.verb == V_USE)
             pb_begin_frame(s, seat, frame_named(a), 0);

@@ -12,7 +12,7 @@ void pb_move_disc(pb_state *s, int fields, pol_events *ev)
     assert(s->disc <= pb_cards.election_last);
     s->disc = (uint8_t)to;
     s->touched |= to == pb_cards.election_last;
-    pol_event_add(ev, POL_ALL, RULE(ELE, 2), MSG_DISC, to, pb_cards.election_last, 0, 0, 0, 0);
+    TELL(RULE(ELE, 2), MSG_DISC, to, pb_cards.election_last);
 }
 
 static void op_election_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
@@ -73,11 +73,11 @@ static void begin(pb_state *s, int cause, pol_events *ev)
 {
     assert(s->phase == AFTER_TURN);
     s->phase = ELECTION;
-    pol_event_add(ev, POL_ALL, RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause, 0, 0, 0, 0);
+    TELL(RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause);
     if (s->head.players == 2) {
         int n = pol_min(pb_number.dummy_ballots, s->supply[DUMMY]);
         pb_put_ballots(s, DUMMY, n, ev);
-        pol_event_add(ev, POL_ALL, RULE(2P, 5), MSG_DUMMY_BALLOTS, n, 0, 0, 0, 0, 0);
+        TELL(RULE(2P, 5), MSG_DUMMY_BALLOTS, n);
     }
     for (int seat = 0; seat < s->head.players; seat++)
         empty_filled(s, seat);
@@ -147,8 +147,7 @@ static void hand_out_offices(pb_state *s, pol_events *ev)
     for (int rank = PRESIDENT; rank < PRESIDENT + n; rank++)
         for (int a = 0; a < n; a++)
             if (office[a] == rank)
-                pol_event_add(ev, POL_ALL, RULE(ELE, 15), MSG_RESULT, a, pb_result(s, a), rank, 0,
-                              0, 0);
+                TELL(RULE(ELE, 15), MSG_RESULT, a, pb_result(s, a), rank);
 }
 
 /* Ballots of a colour that lie in front of somebody go back to its supply. */

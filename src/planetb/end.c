@@ -15,7 +15,7 @@ static void score(pb_state *s, int seat, int n, int source, pol_rule rule, pol_e
     p->vp = (uint16_t)(p->vp + n);
     p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
     if (n)
-        pol_event_add(ev, POL_ALL, rule, MSG_FINAL, seat, n, source, 0, 0, 0);
+        TELL(rule, MSG_FINAL, seat, n, source);
 }
 
 static void sell_all(pb_state *s, int seat, pol_events *ev)
@@ -28,7 +28,7 @@ static void sell_all(pb_state *s, int seat, pol_events *ev)
     }
     pb_gain_money(s, seat, money);
     if (money)
-        pol_event_add(ev, POL_ALL, RULE(END, 6), MSG_FINAL_SOLD, seat, money, 0, 0, 0, 0);
+        TELL(RULE(END, 6), MSG_FINAL_SOLD, seat, money);
 }
 
 /* How many candidates are ahead: they have more ballots in the bag, or as many and win the tie. */
@@ -72,8 +72,7 @@ void pb_score(pb_state *s, pol_events *ev)
     for (int seat = 0; seat < s->head.players; seat++) {
         if (s->player[seat].vp == best) /* END-15 */
             s->head.winners |= (uint8_t)(1 << seat);
-        pol_event_add(ev, POL_ALL, RULE(END, 14), MSG_FINAL_SCORE, seat, s->player[seat].vp, 0, 0,
-                      0, 0);
+        TELL(RULE(END, 14), MSG_FINAL_SCORE, seat, s->player[seat].vp);
     }
 }
 

@@ -25,7 +25,7 @@ void pb_gain_vp(pb_state *s, int seat, int n, int source, pol_events *ev)
     p->vp = (uint16_t)(p->vp + n);
     p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
     if (n)
-        pol_event_add(ev, (uint8_t)(1 << seat), RULE(MON, 1), MSG_VP, seat, n, source, 0, 0, 0);
+        TELL_ONLY(1 << seat, RULE(MON, 1), MSG_VP, seat, n, source);
 }
 
 void pb_gain_money(pb_state *s, int seat, int n)
@@ -43,8 +43,7 @@ static void lose_vp(pb_state *s, int seat, int n, pol_events *ev)
     p->vp = (uint16_t)(p->vp - n);
     p->vp_by[VP_MOOD] = (int16_t)(p->vp_by[VP_MOOD] - n);
     if (n)
-        pol_event_add(ev, (uint8_t)(1 << seat), RULE(MOOD, 4), MSG_VP_LOST, seat, n, VP_MOOD, 0, 0,
-                      0);
+        TELL_ONLY(1 << seat, RULE(MOOD, 4), MSG_VP_LOST, seat, n, VP_MOOD);
 }
 
 void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)

@@ -32,7 +32,7 @@ static void draw_news_take(void *state, pol_frame *frame, int seat, pol_ans a, p
     assert(s->open_news[f->deck] == PB_NONE);
     s->unseen_news &= ~pol_bit(a.a);
     s->open_news[f->deck] = a.a;
-    pol_event_add(ev, POL_ALL, RULE(SET, 9), MSG_NEWS_OPEN, a.a, 0, 0, 0, 0, 0);
+    TELL(RULE(SET, 9), MSG_NEWS_OPEN, a.a);
     pol_pop(s);
 }
 

@@ -111,7 +111,7 @@ static void draw_law_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     law_frame *waiting = (void *)pol_top(s);
     assert(waiting->kind == K_LAW && waiting->colour == colour);
     waiting->law = a.a;
-    pol_event_add(ev, POL_ALL, RULE(OFF, 1), MSG_LAW, a.a, 0, 0, 0, 0, 0);
+    TELL(RULE(OFF, 1), MSG_LAW, a.a);
 }
 
 /* The frame below gets no law. */

@@ -40,7 +40,7 @@ static void gain(pb_state *s, int seat, int resource, int n, pol_events *ev)
         return;
     int money = rest * pb_price(s, resource);
     pb_gain_money(s, seat, money);
-    pol_event_add(ev, POL_ALL, RULE(PROD, 5), MSG_OVERFLOW, seat, resource, rest, money, 0, 0);
+    TELL(RULE(PROD, 5), MSG_OVERFLOW, seat, resource, rest, money);
 }
 
 void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events *ev)
@@ -49,7 +49,7 @@ void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events 
     assert(n > 0 && s->player[seat].store[resource] >= n);
     s->player[seat].store[resource] = (uint8_t)(s->player[seat].store[resource] - n);
     pb_gain_money(s, seat, money);
-    pol_event_add(ev, POL_ALL, RULE(PROD, 12), MSG_SOLD, seat, resource, n, money, 0, 0);
+    TELL(RULE(PROD, 12), MSG_SOLD, seat, resource, n, money);
 }
 
 static void op_res_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)

@@ -54,7 +54,7 @@ static void draw_start_take(void *state, pol_frame *frame, int seat, pol_ans a, 
     DO(pol_frame);
     assert(s->phase == SETTING_UP && pb_plays(s, a.a));
     s->start = s->active = a.a;
-    pol_event_add(ev, POL_ALL, RULE(SET, 11), MSG_STARTS, a.a, 0, 0, 0, 0, 0);
+    TELL(RULE(SET, 11), MSG_STARTS, a.a);
     pol_pop(s);
 }
 
@@ -104,12 +104,12 @@ static void draw_tile_take(void *state, pol_frame *frame, int seat, pol_ans a, p
     if (slot == PB_NONE) {
         assert(s->next_tile == PB_NONE && s->tiles_left > 0);
         s->next_tile = a.a;
-        pol_event_add(ev, POL_ALL, RULE(INFO, 6), MSG_TILE_NEXT, a.a, 0, 0, 0, 0, 0);
+        TELL(RULE(INFO, 6), MSG_TILE_NEXT, a.a);
         return;
     }
     assert(s->phase == SETTING_UP && s->tile[slot] == PB_NONE);
     s->tile[slot] = a.a;
-    pol_event_add(ev, POL_ALL, RULE(SET, 3), MSG_TILE_PLACED, a.a, slot, s->tiles_left, 0, 0, 0);
+    TELL(RULE(SET, 3), MSG_TILE_PLACED, a.a, slot, s->tiles_left);
 }
 
 POL_TABLE pol_kind pb_kind_draw_tile = {
@@ -265,7 +265,7 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
         f->step = GAME_TURNS;
         s->phase = IN_TURN;
         s->turn++;
-        pol_event_add(ev, POL_ALL, RULE(TURN, 1), MSG_TURN, s->turn, s->active, 0, 0, 0, 0);
+        TELL(RULE(TURN, 1), MSG_TURN, s->turn, s->active);
         pb_push_turn(s, s->active, TURN_DEAL, 0);
         break;
     default:

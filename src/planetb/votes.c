@@ -117,8 +117,7 @@ static void draw_ballots_take(void *state, pol_frame *frame, int seat, pol_ans a
     bool election = f->election;
     uint8_t drawn[COLOURS] = {a.a, a.b, a.c, (uint8_t)(f->n - a.a - a.b - a.c)};
     pol_pop(s);
-    pol_event_add(ev, POL_ALL, RULE(VOTE, 4), MSG_DRAWN, who, drawn[GREEN], drawn[BLUE], drawn[RED],
-                  drawn[YELLOW], 0);
+    TELL(RULE(VOTE, 4), MSG_DRAWN, who, drawn[GREEN], drawn[BLUE], drawn[RED], drawn[YELLOW]);
     for (int colour = 0; colour < COLOURS; colour++) {
         assert(drawn[colour] <= s->bag[colour]);
         s->bag[colour] = (uint8_t)(s->bag[colour] - drawn[colour]);
