@@ -266,7 +266,7 @@ static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     f->most--;
     f->least = (uint8_t)pol_max(0, f->least - 1);
     int money = f->paid ? pb_number.not_building : 0;
-    pb_gain_money(s, seat, money);
+    pb_change_money(s, seat, money);
     TELL(RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat, pb_stack_of(a.a), money);
 }
 
@@ -325,9 +325,8 @@ static void op_build_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
         return;
     }
     int cost = pb_cards.building[a.a].cost;
-    assert(s->player[seat].money >= cost);
     hand_remove(s, seat, a.a);
-    s->player[seat].money = (uint16_t)(s->player[seat].money - cost);
+    pb_change_money(s, seat, -cost);
     TELL(RULE(BLD, 4), MSG_BUILT, seat, a.a, cost);
     put_into_play(s, seat, a.a, ev);
 }
@@ -447,8 +446,10 @@ static void op_destroy_take(pb_state *s, box_frame *f, const pb_op *op, int seat
     s->player[seat].buildings &= ~pol_bit(a.a);
     s->filled[pb_place_of(seat, a.a)] = 0;
     TELL(RULE(BLD, 10), MSG_DESTROYED, seat, a.a);
-    if (op->a)
-        pb_gain_money(s, seat, pb_cards.building[a.a].cost);
+    int refund = op->a ? pb_cards.building[a.a].cost : 0;
+    pb_change_money(s, seat, refund);
+    if (refund)
+        TELL(RULE(CARD, 25), MSG_REFUNDED, seat, a.a, refund);
 }
 
 POL_TABLE pb_op_row pb_op_destroy = {

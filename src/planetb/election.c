@@ -54,19 +54,22 @@ POL_TABLE pb_op_row pb_op_election = {
 /* ---- steps 1 and 2 ---- */
 
 /* All Workies of filled departments come back. */
-static void empty_filled(pb_state *s, int seat)
+static void empty_filled(pb_state *s, int seat, int building, pol_events *ev)
 {
-    for (uint64_t left = s->player[seat].buildings; left; left &= left - 1) {
-        int b = pol_first(left);
-        for (int d = 0; d < PB_DEPARTMENTS; d++) {
-            if (!pb_department_full(s, seat, b, d))
-                continue;
-            for (int i = 0; i < PB_WORKPLACES; i++)
-                if (pb_workplace(s, b, d, i) >= 0)
-                    pb_add_workies(s, seat, pb_workplace(s, b, d, i), 1);
-            s->filled[pb_place_of(seat, b)] &= (uint8_t)~pb_department_bits(b, d);
-        }
+    int workies[WORKIES] = {0};
+    for (int d = 0; d < PB_DEPARTMENTS; d++) {
+        if (!pb_department_full(s, seat, building, d))
+            continue;
+        for (int i = 0; i < PB_WORKPLACES; i++)
+            if (pb_workplace(s, building, d, i) >= 0)
+                workies[pb_workplace(s, building, d, i)]++;
+        s->filled[pb_place_of(seat, building)] &= (uint8_t)~pb_department_bits(building, d);
     }
+    if (workies[CRAFTIE] + workies[BRAINIE] == 0)
+        return;
+    TELL(RULE(ELE, 6), MSG_RETURNED, seat, building, workies[CRAFTIE], workies[BRAINIE]);
+    for (int kind = 0; kind < WORKIES; kind++)
+        pb_house_workies(s, seat, kind, workies[kind], ev);
 }
 
 static void begin(pb_state *s, int cause, pol_events *ev)
@@ -80,7 +83,8 @@ static void begin(pb_state *s, int cause, pol_events *ev)
         TELL(RULE(2P, 5), MSG_DUMMY_BALLOTS, n);
     }
     for (int seat = 0; seat < s->head.players; seat++)
-        empty_filled(s, seat);
+        for (uint64_t left = s->player[seat].buildings; left; left &= left - 1)
+            empty_filled(s, seat, pol_first(left), ev);
 }
 
 /* ---- step 3 ---- */

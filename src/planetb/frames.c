@@ -6,12 +6,14 @@
 #include "planetb/frames.h"
 
 #include "planetb/describe.h"
+#include "planetb/factions.h"
 #include "planetb/mood.h"
 #include "planetb/names.h"
 #include "planetb/news.h"
 #include "planetb/offices.h"
 #include "planetb/production.h"
 #include "planetb/turn.h"
+#include "planetb/workies.h"
 
 /* Steps of a box. */
 enum { BOX_COSTS, BOX_PAYING, BOX_ACTIONS, BOX_ACTING };
@@ -184,27 +186,23 @@ static bool is_choice(const pb_op *op)
 /* A cost that leaves nothing to choose. */
 static void pay_fixed(pb_state *s, int seat, const pb_op *op, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
     switch (op->op) {
     case OP_MONEY:
-        assert(p->money >= op->n);
-        p->money = (uint16_t)(p->money - op->n);
+        pb_pay_money(s, seat, op->n, ev);
         break;
     case OP_MOOD:
         pb_move_mood(s, seat, -op->n, ev);
         break;
     case OP_RES:
-        assert(p->store[op->a] >= op->n);
-        p->store[op->a] = (uint8_t)(p->store[op->a] - op->n);
+        pb_give(s, seat, op->a, op->n, ev);
         break;
     case OP_CRAFTIE:
     case OP_BRAINIE:
-        assert(p->workies[op->op - OP_CRAFTIE] >= op->n);
-        p->workies[op->op - OP_CRAFTIE] = (uint8_t)(p->workies[op->op - OP_CRAFTIE] - op->n);
+        pb_give_workies(s, seat, op->op - OP_CRAFTIE, op->n, RULE(WRK, 14), ev);
         break;
     default:
-        assert(op->op == OP_STEP && op->a < TRACKS && p->steps[op->a] >= op->n);
-        p->steps[op->a] = (uint8_t)(p->steps[op->a] - op->n);
+        assert(op->op == OP_STEP);
+        pb_step_back(s, seat, op->a, op->n, ev);
     }
 }
 
@@ -272,14 +270,14 @@ static pol_rule check_payment(const pb_state *s, const pb_op *op, int seat, pol_
     return POL_NOT_AN_ANSWER;
 }
 
-static void take_payment(pb_state *s, int seat, pol_ans a)
+static void take_payment(pb_state *s, int seat, pol_ans a, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
-    uint8_t *there = a.verb == V_PAY    ? &p->store[a.a]
-                     : a.verb == V_GIVE ? &p->workies[a.a]
-                                        : &p->steps[a.a];
-    assert(*there > 0);
-    --*there;
+    if (a.verb == V_PAY)
+        pb_give(s, seat, a.a, 1, ev);
+    else if (a.verb == V_GIVE)
+        pb_give_workies(s, seat, a.a, 1, RULE(WRK, 15), ev);
+    else
+        pb_step_back(s, seat, a.a, 1, ev);
 }
 
 /* ---- actions ---- */
@@ -471,7 +469,7 @@ int pb_owed_gift(const pb_state *s, int resource)
 }
 
 /* The frame is resolved. */
-static void finish(pb_state *s, const box_frame *f)
+static void finish(pb_state *s, const box_frame *f, pol_events *ev)
 {
     int id = f->printed, who = f->who, news = pb_box_news(f), law = pb_box_law(f);
     bool keeps = f->marks & BOX_KEEPS;
@@ -483,7 +481,7 @@ static void finish(pb_state *s, const box_frame *f)
     else if (law >= 0)
         pb_law_under(s, law);
     else if (id >= FRAME_TRACK && id < FRAME_OFFICE && !keeps)
-        s->player[who].steps[(id - FRAME_TRACK) / (2 * PB_STEPS)] = 0; /* FAC-10 */
+        pb_steps_gone(s, who, (id - FRAME_TRACK) / (2 * PB_STEPS), ev);
 }
 
 static enum pol_run box_run(void *state, pol_frame *frame, pol_events *ev)
@@ -502,7 +500,7 @@ static enum pol_run box_run(void *state, pol_frame *frame, pol_events *ev)
         return POL_RUN;
     case BOX_ACTIONS:
         if (!all_left(f)) {
-            finish(s, f);
+            finish(s, f, ev);
             return POL_RUN;
         }
         return act_by_itself(s, f, ev) ? POL_RUN : POL_ASK;
@@ -557,7 +555,7 @@ static void box_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_eve
     assert(seat == actor_of(f) && (f->step == BOX_ACTIONS) == (f->choices == 0));
     if (f->step == BOX_PAYING) {
         f->choices--;
-        take_payment(s, seat, a);
+        take_payment(s, seat, a, ev);
     } else if (f->step == BOX_ACTING) {
         f->choices--;
         pb_ops[act_of(f)->op]->take(s, f, act_of(f), seat, a, ev);

@@ -83,6 +83,24 @@ static const pol_message messages[MSG_COUNT] = {
 };
 // clang-format on
 
+/* ---- units ---- */
+
+/* Resources are called as their nouns are, and so are Workies. */
+enum { UNIT_MONEY, UNIT_VP, UNIT_RESOURCES, UNIT_WORKIES = UNIT_RESOURCES + RESOURCES };
+static const char *const units[] = {"money",    "vp",   "plastic", "iridium", "water",   "crop",
+                                    "hydrogen", "chip", "meat",    "craftie", "brainie", NULL};
+
+/* Workies at work are nobody's: they do not count. */
+static int balance(const void *state, int seat, int unit)
+{
+    const pb_player *p = &((const pb_state *)state)->player[seat];
+    if (unit == UNIT_MONEY)
+        return p->money;
+    if (unit == UNIT_VP)
+        return p->vp;
+    return unit < UNIT_WORKIES ? p->store[unit - UNIT_RESOURCES] : p->workies[unit - UNIT_WORKIES];
+}
+
 /* The defaults of rules version 2. */
 static const char *const options_before[] = {"election-check=end-of-turn", "market-hall=billies",
                                              NULL};
@@ -548,6 +566,8 @@ const pol_game pb_game = {
     .verbs = pb_verbs,
     .nouns = nouns,
     .messages = messages,
+    .units = units,
+    .balance = balance,
     .rule_prefixes = prefixes,
     .nprefixes = R_PREFIXES,
     .seat_names = pb_colour_words,

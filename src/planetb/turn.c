@@ -2,6 +2,7 @@
 #include "planetb/turn.h"
 
 #include "planetb/frames.h"
+#include "planetb/mood.h"
 #include "planetb/news.h"
 #include "planetb/offices.h"
 #include "planetb/production.h"
@@ -64,11 +65,11 @@ void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
     switch (a.verb) {
     case V_SELL:
         assert(p->store[a.a] > pb_owed_gift(s, a.a));
-        pb_sell(s, seat, a.a, 1, 1, ev);
+        pb_sell(s, seat, a.a, ev);
         break;
     case V_BUY_TILE:
-        assert(p->money >= pb_number.tile_price);
-        p->money = (uint16_t)(p->money - pb_number.tile_price);
+        pb_change_money(s, seat, -pb_number.tile_price);
+        TELL(RULE(PROD, 7), MSG_COVER_BOUGHT, seat, pb_number.tile_price);
         pb_push(s, K_COVER, seat);
         break;
     case V_UNCOVER:

@@ -183,11 +183,13 @@ static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
     int field = pb_fraud_placed(s, seat);
     assert(field < PB_FRAUD_FIELDS && p->fraud[field] == 0);
     assert(pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles);
-    if (op->op == OP_FRAUD) {
-        assert(p->money >= pb_cards.fraud_cost[field]);
-        p->money = (uint16_t)(p->money - pb_cards.fraud_cost[field]);
-    }
+    int cost = op->op == OP_FRAUD ? pb_cards.fraud_cost[field] : 0;
+    pb_change_money(s, seat, -cost);
     p->fraud[field] = (uint8_t)(a.a + 1);
+    if (op->op == OP_FRAUD)
+        TELL(RULE(FRAUD, 2), MSG_FRAUD_BOUGHT, seat, a.a, cost);
+    else
+        TELL(RULE(FRAUD, 4), MSG_FRAUD_TAKEN, seat, a.a);
     pb_gain_vp(s, seat, pb_cards.fraud_vp[field], VP_VOTES, ev);
 }
 
