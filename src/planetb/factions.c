@@ -129,7 +129,7 @@ static void op_favour_take(pb_state *s, box_frame *f, const pb_op *op, int seat,
         op_step_take(s, f, op, seat, a, ev);
     else
         pb_begin_frame(s, seat, FRAME_TRACK + a.a * 2 * PB_STEPS + a.b,
-                       op->op == OP_KEEPING_FAVOUR ? BOX_KEEPS : 0);
+                       op->op == OP_KEEPING_FAVOUR ? BOX_KEEPS : 0, RULE(FAC, 8), ev);
 }
 
 POL_TABLE pb_op_row pb_op_favour = {

@@ -73,7 +73,41 @@ static bool holds(const pb_state *s, const pb_op *op)
     return op->op && (!op->only || pol_option_value(&s->head, op->only / 2) == op->only % 2);
 }
 
-void pb_begin_frame(pb_state *s, int who, int id, int flags)
+/* Where the tile lies whose deal is made. */
+static int slot_of(const pb_state *s, int tile)
+{
+    int slot = 0;
+    while (slot < SLOTS && s->tile[slot] != tile)
+        slot++;
+    return slot;
+}
+
+/* Tells who uses which frame. The reward of a reorganisation comes by itself. */
+static void tell_begun(const pb_state *s, int who, int id, int flags, pol_rule rule, pol_events *ev)
+{
+    int i = id;
+    if (id < FRAME_BUILDING) {
+        TELL(rule, MSG_DEAL, who, i / 2, slot_of(s, i / 2), i % 2);
+    } else if (id < FRAME_NEWS) {
+        i -= FRAME_BUILDING;
+        TELL(rule, MSG_FRAME_USED, who, i / 2, i % 2);
+    } else if (id < FRAME_LAW) {
+        bool again = flags & BOX_REPLAYED;
+        TELL(rule, again ? MSG_NEWS_AGAIN : MSG_NEWS_USED, who, i - FRAME_NEWS);
+    } else if (id < FRAME_TRACK) {
+        i -= FRAME_LAW;
+        TELL(rule, MSG_LAW_SIDE, who, i / 2, i % 2);
+    } else if (id < FRAME_OFFICE) {
+        i -= FRAME_TRACK;
+        TELL(rule, MSG_CASHED_IN, who, i / (2 * PB_STEPS), i % (2 * PB_STEPS));
+    } else if (id < FRAME_REWARD) {
+        TELL(rule, MSG_OFFICE_USED, who, (i - FRAME_OFFICE) / 2 + 1);
+    } else if (id >= FRAME_MOOD && pb_frame_at(id)->act[0].op) {
+        TELL(rule, MSG_MOOD_COUNTS, who, i - FRAME_MOOD - PB_MOODS);
+    }
+}
+
+void pb_begin_frame(pb_state *s, int who, int id, int flags, pol_rule rule, pol_events *ev)
 {
     box_frame *f = pb_push(s, K_BOX, who);
     assert(pb_plays(s, who) && id >= 0 && id < FRAMES);
@@ -81,6 +115,7 @@ void pb_begin_frame(pb_state *s, int who, int id, int flags)
     f->printed = (uint8_t)id;
     f->marks = (uint8_t)flags;
     set_actor(f, who);
+    tell_begun(s, who, id, flags, rule, ev);
 }
 
 static bool is_law(const box_frame *f)
@@ -327,10 +362,18 @@ static void begin_actions(const pb_state *s, box_frame *f, const pb_frame *row)
             set_left(f, i, units_of(&row->act[i]));
 }
 
+/* Whether an action that has begun asks or draws something, unless it is impossible now. */
+static bool goes_on(const pb_op *op)
+{
+    return !pb_ops[op->op]->plain && op->op != OP_BALLOTS_FOR_STEPS;
+}
+
 static void act(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
     assert(holds(s, op) && pb_plays(s, seat));
     pb_ops[op->op]->begin(s, f, op, seat, ev);
+    if (goes_on(op) && f->choices == 0 && pol_top(s) == (const void *)f)
+        TELL(RULE(ACT, 5), MSG_SKIPPED, seat, op->op);
 }
 
 /* Who does an action next after seat, clockwise from the owner of the frame (ACT-12). -1: nobody.
@@ -477,7 +520,7 @@ static void finish(pb_state *s, const box_frame *f, pol_events *ev)
     assert(news < 0 || !(f->marks & BOX_REPLAYED) == !(s->player[who].pile & pol_bit(news)));
     pol_pop(s);
     if (news >= 0)
-        pb_news_used(s, who, news);
+        pb_news_used(s, who, news, ev);
     else if (law >= 0)
         pb_law_under(s, law);
     else if (id >= FRAME_TRACK && id < FRAME_OFFICE && !keeps)
@@ -668,7 +711,7 @@ static void box_drop(void *state, pol_frame *frame, pol_events *ev)
     if (law >= 0)
         pb_law_under(s, law);
     if (news >= 0)
-        pb_news_used(s, f->who, news);
+        pb_news_used(s, f->who, news, NULL);
 }
 
 POL_TABLE pol_kind pb_kind_box = {
@@ -731,6 +774,7 @@ static void op_choice_take(pb_state *s, box_frame *f, const pb_op *op, int seat,
 {
     const pb_frame *row = pb_frame_at(f->printed);
     assert(has_option(f, a.a));
+    TELL(RULE(ACT, 6), MSG_PICKED, seat, a.a);
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++) {
         if (row->act[i].part != a.a || !holds(s, &row->act[i]))
             continue;

@@ -23,6 +23,7 @@ static const pol_noun nouns[] = {
     {'f', 0, TRACKS,           pb_track_words,          pb_track_labels},
     {'x', 0, 2 * PB_STEPS,     pb_step_words,           pb_step_words},
     {'p', 0, SLOTS,            pb_slot_words,           pb_slot_labels},
+    {'g', 0, 2,                pb_tile_side_words,      pb_tile_side_labels},
     {'o', 1, OP_KINDS - 1,     pb_op_words,             pb_op_labels},
     {'d', 0, PB_FIELDS,        pb_field_words,          pb_field_labels},
     {'h', 0, 2,                pb_half_words,           pb_half_labels},
@@ -491,7 +492,7 @@ static bool at_frame(pb_state *s, const char *at)
     if (id < 0 || pb_payable(s, seat, id))
         return false;
     begin_turn(s, seat, TURN_DONE, 0);
-    pb_begin_frame(s, seat, id, take_card(s, seat, id));
+    pb_begin_frame(s, seat, id, take_card(s, seat, id), 0, NULL);
     return true;
 }
 

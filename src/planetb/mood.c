@@ -69,13 +69,26 @@ static void lose_vp(pb_state *s, int seat, int n, pol_events *ev)
         TELL_ONLY(1 << seat, RULE(MOOD, 4), MSG_VP_LOST, seat, n, VP_MOOD);
 }
 
-void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)
+/* Moves the marker to a field. */
+static void set_mood(pb_state *s, int seat, int to, pol_rule rule, pol_events *ev)
 {
     int8_t *mood = &s->player[seat].mood;
-    assert(*mood >= pb_cards.mood_min && *mood <= pb_cards.mood_max);
-    int to = *mood + n;
+    int steps = to - *mood;
+    assert(to >= pb_cards.mood_min && to <= pb_cards.mood_max);
+    *mood = (int8_t)to;
+    if (steps)
+        TELL(rule, steps > 0 ? MSG_MOOD_UP : MSG_MOOD_DOWN, seat, steps > 0 ? steps : -steps, to);
+}
+
+void pb_move_mood(pb_state *s, int seat, int n, pol_events *ev)
+{
+    int to = s->player[seat].mood + n;
     int over = pol_max(0, to - pb_cards.mood_max), under = pol_max(0, pb_cards.mood_min - to);
-    *mood = (int8_t)(to - over + under);
+    set_mood(s, seat, to - over + under, RULE(MOOD, 1), ev);
+    if (over)
+        TELL(RULE(MOOD, 3), MSG_MOOD_TOP, seat, over);
+    if (under)
+        TELL(RULE(MOOD, 4), MSG_MOOD_BOTTOM, seat, under);
     if (over)
         pb_gain_vp(s, seat, pb_number.vp_over_mood * over, VP_MOOD, ev);
     if (under && !pb_opt(s, OPT_BOTTOM))
@@ -107,7 +120,7 @@ POL_TABLE pb_op_row pb_op_mood = {.plain = true, .begin = op_mood_begin};
 static void op_mood_bottom_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
                                  pol_events *ev)
 {
-    s->player[seat].mood = pb_cards.mood_min;
+    set_mood(s, seat, pb_cards.mood_min, RULE(CARD, 22), ev);
 }
 
 POL_TABLE pb_op_row pb_op_mood_bottom = {.plain = true, .begin = op_mood_bottom_begin};

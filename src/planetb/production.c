@@ -170,6 +170,14 @@ void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, p
 
 /* ---- production tiles ---- */
 
+void pb_uncover(pb_state *s, int seat, int field, pol_rule rule, pol_events *ev)
+{
+    uint8_t *tile = &s->player[seat].field[field];
+    assert(field < PB_FIELDS && *tile != 0);
+    TELL(rule, MSG_UNCOVERED, seat, *tile - 1, field);
+    *tile = 0;
+}
+
 /* `who` has bought a tile. */
 static void cover_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
 {
@@ -191,7 +199,10 @@ static void cover_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(pol_frame);
     assert(seat == f->who && pb_unused_tiles(s, seat, a.a) > 0);
+    if (s->player[seat].field[a.b])
+        pb_uncover(s, seat, a.b, RULE(PROD, 10), ev);
     s->player[seat].field[a.b] = (uint8_t)(a.a + 1);
+    TELL(RULE(PROD, 7), MSG_COVERED, seat, a.a, a.b);
     pol_pop(s);
 }
 

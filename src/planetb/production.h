@@ -14,6 +14,8 @@ void pb_give(pb_state *s, int seat, int resource, int n, pol_events *ev);
 void pb_sell(pb_state *s, int seat, int resource, pol_events *ev);
 /* Sells the whole warehouse (END-6). */
 void pb_sell_all(pb_state *s, int seat, pol_events *ev);
+/* A seat takes a production tile back from a field. */
+void pb_uncover(pb_state *s, int seat, int field, pol_rule rule, pol_events *ev);
 /* Writes "Produce with the upper chain: plastic, water, hydrogen" for an answer that names a
  * chain. */
 void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, pol_ans a);

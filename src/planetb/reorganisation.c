@@ -59,13 +59,14 @@ static enum pol_run reorganisation_run(void *state, pol_frame *frame, pol_events
     int slot = f->slot;
     switch (f->step++) {
     case REWARD:
-        pb_begin_frame(s, f->who, FRAME_REWARD + pb_immoral(s, f->who), 0);
+        TELL(RULE(REORG, 1), MSG_SLOT_FULL, f->who, slot);
+        pb_begin_frame(s, f->who, FRAME_REWARD + pb_immoral(s, f->who), 0, RULE(REORG, 2), ev);
         break;
     case TILE:
         change_tile(s, slot, ev);
         break;
     case DISC:
-        pb_move_disc(s, pb_number.reorganised_fields, ev);
+        pb_advance_disc(s, pb_number.reorganised_fields, RULE(REORG, 7), ev);
         break;
     case MARKET:
         s->market[slot] = !s->market[slot];

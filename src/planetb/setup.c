@@ -162,6 +162,8 @@ static enum pol_run draft_run(void *state, pol_frame *frame, pol_events *ev)
         pol_pop(s);
         return POL_RUN;
     }
+    if (f->drawn == 0)
+        TELL(RULE(SET, 21 + f->stack), MSG_DRAFT, f->who, f->stack);
     if (f->drawn < s->head.players) {
         f->drawn++;
         pb_draw_building(s, f->stack, f->who, true);
@@ -204,6 +206,8 @@ static void draft_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     memmove(pack + at, pack + at + 1, (size_t)(COLOURS - at - 1));
     pack[COLOURS - 1] = PB_NONE;
     pb_hand_add(s, seat, a.a, knows);
+    TELL_ONLY(POL_ALL & ~(1 << seat), RULE(SET, 21 + f->stack), MSG_KEPT_ONE, seat, f->stack);
+    TELL_ONLY(1 << seat, RULE(SET, 21 + f->stack), MSG_KEPT, seat, a.a);
     f->chosen++;
     if (f->chosen < s->head.players)
         f->who = (uint8_t)pb_draft_seat(s, f->stack, f->chosen);

@@ -13,22 +13,31 @@ int pb_in_bag(const pb_state *s)
     return n;
 }
 
-void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev)
+void pb_put_ballots(pb_state *s, int colour, int n, pol_rule rule, pol_events *ev)
 {
     int there = pol_min(n, s->supply[colour]);
     assert(colour < pb_candidates(s) && n >= 0);
     s->supply[colour] = (uint8_t)(s->supply[colour] - there);
     s->bag[colour] = (uint8_t)(s->bag[colour] + there);
-    if (there < n && !pb_is_dummy(s, colour))
-        pb_gain_vp(s, colour, pb_number.vp_missing_ballot * (n - there), VP_VOTES, ev);
+    if (pb_is_dummy(s, colour)) {
+        if (there)
+            TELL(rule, MSG_DUMMY_BALLOTS, there);
+        return;
+    }
+    if (there)
+        TELL(rule, MSG_BALLOTS_IN, colour, there);
+    if (there == n)
+        return;
+    TELL(RULE(VOTE, 2), MSG_BALLOTS_MISSING, colour, n - there);
+    pb_gain_vp(s, colour, pb_number.vp_missing_ballot * (n - there), VP_VOTES, ev);
 }
 
 /* If all or all others put ballots in, the dummy does, too, after the last player (2P-6). */
 static void op_ballot_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    pb_put_ballots(s, seat, op->n, ev);
+    pb_put_ballots(s, seat, op->n, RULE(VOTE, 1), ev);
     if (op->who != SELF && s->head.players == 2 && seat != f->who)
-        pb_put_ballots(s, DUMMY, op->n, ev);
+        pb_put_ballots(s, DUMMY, op->n, RULE(2P, 6), ev);
 }
 
 POL_TABLE pb_op_row pb_op_ballot = {.plain = true, .begin = op_ballot_begin};
@@ -36,7 +45,7 @@ POL_TABLE pb_op_row pb_op_ballot = {.plain = true, .begin = op_ballot_begin};
 static void op_ballots_for_steps_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
                                        pol_events *ev)
 {
-    pb_put_ballots(s, seat, pol_min(op->n * pb_all_steps(s, seat), op->a), ev);
+    pb_put_ballots(s, seat, pol_min(op->n * pb_all_steps(s, seat), op->a), RULE(VOTE, 1), ev);
 }
 
 POL_TABLE pb_op_row pb_op_ballots_for_steps = {.begin = op_ballots_for_steps_begin};
