@@ -160,6 +160,8 @@ static void draw_building_take(void *state, pol_frame *frame, int seat, pol_ans 
 {
     DO(draw_building_frame);
     int knows = draw(s, a.a);
+    TELL_ONLY(1 << f->seat, f->into_pack ? RULE(SET, 21 + f->stack) : RULE(BLD, 11),
+              MSG_BUILDING_DRAWN, f->seat, a.a);
     if (f->into_pack) {
         uint8_t *pack = s->hidden.pack;
         int at = 0;
@@ -266,9 +268,9 @@ static void under_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     f->most--;
     f->least = (uint8_t)pol_max(0, f->least - 1);
     int money = f->paid ? pb_number.not_building : 0;
-    pb_gain_money(s, seat, money);
-    pol_event_add(ev, POL_ALL, RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat,
-                  pb_stack_of(a.a), money, 0, 0, 0);
+    pb_change_money(s, seat, money);
+    TELL(RULE(BLD, 6), f->paid ? MSG_UNDER_PAID : MSG_UNDER, seat, pb_stack_of(a.a), money);
+    TELL_ONLY(1 << seat, RULE(BLD, 6), MSG_UNDER_CARD, seat, pb_stack_of(a.a), a.a);
 }
 
 POL_TABLE pol_kind pb_kind_under = {
@@ -326,10 +328,9 @@ static void op_build_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
         return;
     }
     int cost = pb_cards.building[a.a].cost;
-    assert(s->player[seat].money >= cost);
     hand_remove(s, seat, a.a);
-    s->player[seat].money = (uint16_t)(s->player[seat].money - cost);
-    pol_event_add(ev, POL_ALL, RULE(BLD, 4), MSG_BUILT, seat, a.a, cost, 0, 0, 0);
+    pb_change_money(s, seat, -cost);
+    TELL(RULE(BLD, 4), MSG_BUILT, seat, a.a, cost);
     put_into_play(s, seat, a.a, ev);
 }
 
@@ -360,7 +361,7 @@ static void op_build_free_take(pb_state *s, box_frame *f, const pb_op *op, int s
                                pol_events *ev)
 {
     hand_remove(s, seat, a.a);
-    pol_event_add(ev, POL_ALL, RULE(CARD, 2), MSG_BUILT_FREE, seat, a.a, 0, 0, 0, 0);
+    TELL(RULE(CARD, 2), MSG_BUILT_FREE, seat, a.a);
     put_into_play(s, seat, a.a, ev);
 }
 
@@ -406,7 +407,7 @@ static void draw_top_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     int who = f->seat;
     draw(s, a.a);
     pol_pop(s);
-    pol_event_add(ev, POL_ALL, RULE(CARD, 4), MSG_BUILT_FREE, who, a.a, 0, 0, 0, 0);
+    TELL(RULE(CARD, 4), MSG_BUILT_FREE, who, a.a);
     put_into_play(s, who, a.a, ev);
 }
 
@@ -445,11 +446,16 @@ static void op_destroy_take(pb_state *s, box_frame *f, const pb_op *op, int seat
                             pol_events *ev)
 {
     assert(s->player[seat].buildings & pol_bit(a.a));
+    uint8_t *filled = &s->filled[pb_place_of(seat, a.a)];
     s->player[seat].buildings &= ~pol_bit(a.a);
-    s->filled[pb_place_of(seat, a.a)] = 0;
-    pol_event_add(ev, POL_ALL, RULE(BLD, 10), MSG_DESTROYED, seat, a.a, 0, 0, 0, 0);
-    if (op->a)
-        pb_gain_money(s, seat, pb_cards.building[a.a].cost);
+    TELL(RULE(BLD, 10), MSG_DESTROYED, seat, a.a);
+    if (*filled)
+        TELL(RULE(BLD, 10), MSG_STAFF_LOST, pol_count(*filled), a.a);
+    *filled = 0;
+    int refund = op->a ? pb_cards.building[a.a].cost : 0;
+    pb_change_money(s, seat, refund);
+    if (refund)
+        TELL(RULE(CARD, 25), MSG_REFUNDED, seat, a.a, refund);
 }
 
 POL_TABLE pb_op_row pb_op_destroy = {
@@ -521,7 +527,7 @@ static void op_copy_take(pb_state *s, box_frame *f, const pb_op *op, int seat, p
                          pol_events *ev)
 {
     assert(others_than(s, f, seat) & pol_bit(a.a));
-    pb_begin_frame(s, seat, frame_named(a), 0);
+    pb_begin_frame(s, seat, frame_named(a), 0, RULE(CARD, 7), ev);
 }
 
 POL_TABLE pb_op_row pb_op_copy = {
@@ -581,11 +587,10 @@ static void choose_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
     assert(a.verb != V_SKIP || none_payable(s, seat, f->building));
     if (a.verb == V_USE || a.verb == V_SKIP) {
         if (a.verb == V_SKIP)
-            pol_event_add(ev, POL_ALL, RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->building, 0, 0, 0,
-                          0);
+            TELL(RULE(WRK, 10), MSG_NOT_PAYABLE, seat, f->building);
         pol_pop(s);
         if (a.verb == V_USE)
-            pb_begin_frame(s, seat, frame_named(a), 0);
+            pb_begin_frame(s, seat, frame_named(a), 0, RULE(WRK, 8), ev);
     } else {
         pb_take_free(s, seat, a, ev);
     }
@@ -640,6 +645,7 @@ static void refill_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_
 {
     DO(pol_frame);
     assert(seat == f->who && pb_hand_size(s, seat) < PB_HAND);
+    TELL(RULE(BLD, 11), MSG_DRAWS, seat, a.a);
     pb_draw_building(s, a.a, seat, false);
 }
 

@@ -6,13 +6,30 @@
 #include "planetb/votes.h"
 #include "planetb/workies.h"
 
-void pb_move_disc(pb_state *s, int fields, pol_events *ev)
+/* Moves the disc so many fields to the right, or to the left when fields is below 0. false: it
+ * stays where it is. */
+static bool move_disc(pb_state *s, int fields)
 {
     int to = pol_max(0, pol_min(s->disc + fields, pb_cards.election_last));
+    bool moved = to != s->disc;
     assert(s->disc <= pb_cards.election_last);
     s->disc = (uint8_t)to;
     s->touched |= to == pb_cards.election_last;
-    pol_event_add(ev, POL_ALL, RULE(ELE, 2), MSG_DISC, to, pb_cards.election_last, 0, 0, 0, 0);
+    return moved;
+}
+
+void pb_advance_disc(pb_state *s, int fields, pol_rule rule, pol_events *ev)
+{
+    move_disc(s, fields);
+    TELL(rule, MSG_DISC, s->disc, pb_cards.election_last);
+}
+
+/* A player moves the disc. */
+static void move_disc_by(pb_state *s, int seat, int direction, int fields, pol_events *ev)
+{
+    bool moved = move_disc(s, direction == TO_RIGHT ? fields : -fields);
+    TELL(moved ? RULE(ELE, 2) : RULE(ELE, 4), moved ? MSG_DISC_MOVED : MSG_DISC_STAYS, seat,
+         s->disc, pb_cards.election_last);
 }
 
 static void op_election_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
@@ -20,7 +37,7 @@ static void op_election_begin(pb_state *s, box_frame *f, const pb_op *op, int se
     if (op->a == EITHER)
         f->choices = 1;
     else
-        pb_move_disc(s, op->a == TO_RIGHT ? op->n : -op->n, ev);
+        move_disc_by(s, seat, op->a, op->n, ev);
 }
 
 static void op_election_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
@@ -39,7 +56,7 @@ static void op_election_take(pb_state *s, box_frame *f, const pb_op *op, int sea
                              pol_events *ev)
 {
     assert(op->a == EITHER);
-    pb_move_disc(s, a.a == TO_RIGHT ? op->n : -op->n, ev);
+    move_disc_by(s, seat, a.a, op->n, ev);
 }
 
 POL_TABLE pb_op_row pb_op_election = {
@@ -54,33 +71,45 @@ POL_TABLE pb_op_row pb_op_election = {
 /* ---- steps 1 and 2 ---- */
 
 /* All Workies of filled departments come back. */
-static void empty_filled(pb_state *s, int seat)
+static void empty_filled(pb_state *s, int seat, int building, pol_events *ev)
 {
-    for (uint64_t left = s->player[seat].buildings; left; left &= left - 1) {
-        int b = pol_first(left);
-        for (int d = 0; d < PB_DEPARTMENTS; d++) {
-            if (!pb_department_full(s, seat, b, d))
-                continue;
-            for (int i = 0; i < PB_WORKPLACES; i++)
-                if (pb_workplace(s, b, d, i) >= 0)
-                    pb_add_workies(s, seat, pb_workplace(s, b, d, i), 1);
-            s->filled[pb_place_of(seat, b)] &= (uint8_t)~pb_department_bits(b, d);
-        }
+    int workies[WORKIES] = {0};
+    for (int d = 0; d < PB_DEPARTMENTS; d++) {
+        if (!pb_department_full(s, seat, building, d))
+            continue;
+        for (int i = 0; i < PB_WORKPLACES; i++)
+            if (pb_workplace(s, building, d, i) >= 0)
+                workies[pb_workplace(s, building, d, i)]++;
+        s->filled[pb_place_of(seat, building)] &= (uint8_t)~pb_department_bits(building, d);
     }
+    if (workies[CRAFTIE] + workies[BRAINIE] == 0)
+        return;
+    TELL(RULE(ELE, 6), MSG_RETURNED, seat, building, workies[CRAFTIE], workies[BRAINIE]);
+    for (int kind = 0; kind < WORKIES; kind++)
+        pb_house_workies(s, seat, kind, workies[kind], ev);
 }
 
 static void begin(pb_state *s, int cause, pol_events *ev)
 {
     assert(s->phase == AFTER_TURN);
     s->phase = ELECTION;
-    pol_event_add(ev, POL_ALL, RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause, 0, 0, 0, 0);
-    if (s->head.players == 2) {
-        int n = pol_min(pb_number.dummy_ballots, s->supply[DUMMY]);
-        pb_put_ballots(s, DUMMY, n, ev);
-        pol_event_add(ev, POL_ALL, RULE(2P, 5), MSG_DUMMY_BALLOTS, n, 0, 0, 0, 0, 0);
-    }
+    TELL(RULE(ELE, 5), MSG_ELECTION, s->elections + 1, cause);
+    if (s->head.players == 2)
+        pb_put_ballots(s, DUMMY, pb_number.dummy_ballots, RULE(2P, 5), ev);
     for (int seat = 0; seat < s->head.players; seat++)
-        empty_filled(s, seat);
+        for (uint64_t left = s->player[seat].buildings; left; left &= left - 1)
+            empty_filled(s, seat, pol_first(left), ev);
+}
+
+static void calm_down(pb_state *s, pol_events *ev)
+{
+    bool any = false;
+    for (int seat = 0; seat < s->head.players; seat++) {
+        any |= s->player[seat].mood != 0;
+        s->player[seat].mood = 0;
+    }
+    if (any)
+        TELL(RULE(ELE, 10), MSG_MOODS_NEUTRAL, 0);
 }
 
 /* ---- step 3 ---- */
@@ -92,18 +121,18 @@ static int drawer(const pb_state *s, int cause, int i)
     return i >= s->head.players ? DUMMY : (cause + i) % s->head.players;
 }
 
-static void lay_own_ballots(pb_state *s)
+static void lay_own_ballots(pb_state *s, pol_events *ev)
 {
     assert(s->phase == ELECTION);
     for (int seat = 0; seat < s->head.players; seat++) {
-        for (int n = pb_fraud_count(s, seat, OWN_BALLOT); n > 0; n--) {
-            if (s->supply[seat] == 0) {
-                s->added[seat]++;
-                continue;
-            }
-            s->supply[seat]--;
-            s->front[seat][seat]++;
-        }
+        int tiles = pb_fraud_count(s, seat, OWN_BALLOT), laid = pol_min(tiles, s->supply[seat]);
+        s->supply[seat] = (uint8_t)(s->supply[seat] - laid);
+        s->front[seat][seat] = (uint8_t)(s->front[seat][seat] + laid);
+        s->added[seat] = (uint8_t)(s->added[seat] + tiles - laid);
+        if (laid)
+            TELL(RULE(ELE, 11), MSG_OWN_BALLOTS, seat, laid);
+        if (laid < tiles)
+            TELL(RULE(ELE, 11), MSG_VOTES_ADDED, seat, tiles - laid);
     }
 }
 
@@ -147,8 +176,7 @@ static void hand_out_offices(pb_state *s, pol_events *ev)
     for (int rank = PRESIDENT; rank < PRESIDENT + n; rank++)
         for (int a = 0; a < n; a++)
             if (office[a] == rank)
-                pol_event_add(ev, POL_ALL, RULE(ELE, 15), MSG_RESULT, a, pb_result(s, a), rank, 0,
-                              0, 0);
+                TELL(RULE(ELE, 15), MSG_RESULT, a, pb_result(s, a), rank);
 }
 
 /* Ballots of a colour that lie in front of somebody go back to its supply. */
@@ -162,7 +190,9 @@ static void give_back(pb_state *s, int who, int colour)
 /* ELE-18 to ELE-21 */
 static void pay_offices(pb_state *s, pol_events *ev)
 {
+    uint8_t before[COLOURS];
     int president = 0;
+    memcpy(before, s->supply, sizeof before);
     while (s->office[president] != PRESIDENT)
         president++;
     for (int who = 0; who < pb_candidates(s); who++) {
@@ -173,6 +203,10 @@ static void pay_offices(pb_state *s, pol_events *ev)
         if (s->office[who] <= VICE)
             give_back(s, who, who);
     }
+    for (int who = 0; who < COLOURS; who++)
+        if (s->supply[who] != before[who])
+            TELL(who == president ? RULE(ELE, 18) : RULE(ELE, 19), MSG_BALLOTS_BACK, who,
+                 s->supply[who] - before[who]);
 }
 
 void pb_refill_bag(pb_state *s)
@@ -192,8 +226,11 @@ static void finish(pb_state *s, pol_events *ev)
     hand_out_offices(s, ev);
     pay_offices(s, ev);
     pb_refill_bag(s);
+    if (pb_in_bag(s))
+        TELL(RULE(ELE, 22), MSG_BAG_REFILLED, pb_in_bag(s));
     s->elections++;
     s->disc = 0;
+    TELL(RULE(ELE, 24), MSG_DISC, 0, pb_cards.election_last);
     s->phase = AFTER_TURN;
     pol_pop(s);
 }
@@ -237,16 +274,16 @@ static enum pol_run election_run(void *state, pol_frame *frame, pol_events *ev)
         break;
     case ELECTION_MOOD:
         if (f->done++ < players) {
-            pb_begin_frame(s, seat, FRAME_MOOD + s->player[seat].mood + PB_MOODS, 0);
+            pb_begin_frame(s, seat, FRAME_MOOD + s->player[seat].mood + PB_MOODS, 0, RULE(ELE, 8),
+                           ev);
             break;
         }
         f->done = 0;
         f->step++;
         break;
     case ELECTION_NEUTRAL:
-        for (int i = 0; i < players; i++)
-            s->player[i].mood = 0;
-        lay_own_ballots(s);
+        calm_down(s, ev);
+        lay_own_ballots(s, ev);
         f->step++;
         break;
     case ELECTION_DRAW:

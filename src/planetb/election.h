@@ -4,8 +4,8 @@
 
 #include "planetb/pb.h"
 
-/* Moves the election disc so many fields to the right, or to the left when fields is below 0. */
-void pb_move_disc(pb_state *s, int fields, pol_events *ev);
+/* The election disc moves so many fields to the right by itself. */
+void pb_advance_disc(pb_state *s, int fields, pol_rule rule, pol_events *ev);
 /* The result of an election: own ballots in front, and what is added. */
 int pb_result(const pb_state *s, int colour);
 /* Whether colour a ranks before b if their results are equal (ELE-16, ELE-17). */

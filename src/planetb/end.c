@@ -9,26 +9,22 @@
 /* Adds n VP, which everybody sees now. */
 static void score(pb_state *s, int seat, int n, int source, pol_rule rule, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
-    assert(s->phase == FINISHED && pb_plays(s, seat));
-    n = pol_max(n, -(int)p->vp); /* MON-4 */
-    p->vp = (uint16_t)(p->vp + n);
-    p->vp_by[source] = (int16_t)(p->vp_by[source] + n);
+    assert(s->phase == FINISHED);
+    n = pol_max(n, -(int)s->player[seat].vp); /* MON-4 */
+    pb_change_vp(s, seat, n, source);
     if (n)
-        pol_event_add(ev, POL_ALL, rule, MSG_FINAL, seat, n, source, 0, 0, 0);
+        TELL(rule, MSG_FINAL, seat, n, source);
 }
 
-static void sell_all(pb_state *s, int seat, pol_events *ev)
+/* Money becomes VP; what is left over is lost. */
+static void score_money(pb_state *s, int seat, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
-    int money = 0;
-    for (int r = 0; r < RESOURCES; r++) {
-        money += p->store[r] * pb_price(s, r);
-        p->store[r] = 0;
-    }
-    pb_gain_money(s, seat, money);
+    int money = s->player[seat].money, vp = money / pb_number.final_billies;
+    assert(s->phase == FINISHED);
+    pb_change_money(s, seat, -money);
+    pb_change_vp(s, seat, vp, VP_MONEY);
     if (money)
-        pol_event_add(ev, POL_ALL, RULE(END, 6), MSG_FINAL_SOLD, seat, money, 0, 0, 0, 0);
+        TELL(RULE(END, 7), MSG_FINAL_MONEY, seat, vp, money);
 }
 
 /* How many candidates are ahead: they have more ballots in the bag, or as many and win the tie. */
@@ -57,9 +53,8 @@ void pb_score(pb_state *s, pol_events *ev)
     s->phase = FINISHED;
     for (int seat = 0; seat < s->head.players; seat++) {
         pb_player *p = &s->player[seat];
-        sell_all(s, seat, ev);
-        score(s, seat, p->money / pb_number.final_billies, VP_MONEY, RULE(END, 7), ev);
-        p->money = 0;
+        pb_sell_all(s, seat, ev);
+        score_money(s, seat, ev);
         score(s, seat, pb_number.final_vp_step * pb_all_steps(s, seat), VP_STEPS, RULE(END, 8), ev);
         score(s, seat, pb_number.final_vp_mood * p->mood, VP_MOOD, RULE(END, 9), ev);
         if (s->office[seat] == PRESIDENT && !pb_opt(s, OPT_PRESIDENT))
@@ -72,8 +67,7 @@ void pb_score(pb_state *s, pol_events *ev)
     for (int seat = 0; seat < s->head.players; seat++) {
         if (s->player[seat].vp == best) /* END-15 */
             s->head.winners |= (uint8_t)(1 << seat);
-        pol_event_add(ev, POL_ALL, RULE(END, 14), MSG_FINAL_SCORE, seat, s->player[seat].vp, 0, 0,
-                      0, 0);
+        TELL(RULE(END, 14), MSG_FINAL_SCORE, seat, s->player[seat].vp);
     }
 }
 
@@ -82,7 +76,8 @@ static void hide_scores(pol_events *ev, int from)
 {
     for (int i = from; ev && i < ev->n; i++) {
         pol_event *e = &ev->at[i];
-        if (e->text.msg == MSG_FINAL || e->text.msg == MSG_FINAL_SCORE)
+        int msg = e->text.msg;
+        if (msg == MSG_FINAL || msg == MSG_FINAL_MONEY || msg == MSG_FINAL_SCORE)
             e->seats = (uint8_t)(1 << e->text.n[0]);
     }
 }

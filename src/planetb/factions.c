@@ -16,8 +16,28 @@ static void advance(pb_state *s, int seat, int track, int n, pol_events *ev)
     assert(track < TRACKS && *steps <= PB_STEPS && n > 0);
     int beyond = pol_max(0, *steps + n - PB_STEPS);
     *steps = (uint8_t)(*steps + n - beyond);
+    if (n > beyond)
+        TELL(RULE(FAC, 3), MSG_STEPS, seat, n - beyond, track, *steps);
+    if (beyond)
+        TELL(RULE(FAC, 7), MSG_TRACK_END, seat, beyond, track);
     if (beyond)
         pb_gain_vp(s, seat, pb_number.vp_over_track * beyond, VP_FACTIONS, ev);
+}
+
+void pb_step_back(pb_state *s, int seat, int track, int n, pol_events *ev)
+{
+    uint8_t *steps = &s->player[seat].steps[track];
+    assert(track < TRACKS && n > 0 && *steps >= n);
+    *steps = (uint8_t)(*steps - n);
+    TELL(RULE(FAC, 12), MSG_STEPS_BACK, seat, n, track, *steps);
+}
+
+void pb_steps_gone(pb_state *s, int seat, int track, pol_events *ev)
+{
+    uint8_t *steps = &s->player[seat].steps[track];
+    if (*steps)
+        TELL(RULE(FAC, 10), MSG_STEPS_GONE, seat, track);
+    *steps = 0;
 }
 
 /* The tracks an op is about, one bit each. */
@@ -109,7 +129,7 @@ static void op_favour_take(pb_state *s, box_frame *f, const pb_op *op, int seat,
         op_step_take(s, f, op, seat, a, ev);
     else
         pb_begin_frame(s, seat, FRAME_TRACK + a.a * 2 * PB_STEPS + a.b,
-                       op->op == OP_KEEPING_FAVOUR ? BOX_KEEPS : 0);
+                       op->op == OP_KEEPING_FAVOUR ? BOX_KEEPS : 0, RULE(FAC, 8), ev);
 }
 
 POL_TABLE pb_op_row pb_op_favour = {

@@ -6,12 +6,14 @@
 #include "planetb/frames.h"
 
 #include "planetb/describe.h"
+#include "planetb/factions.h"
 #include "planetb/mood.h"
 #include "planetb/names.h"
 #include "planetb/news.h"
 #include "planetb/offices.h"
 #include "planetb/production.h"
 #include "planetb/turn.h"
+#include "planetb/workies.h"
 
 /* Steps of a box. */
 enum { BOX_COSTS, BOX_PAYING, BOX_ACTIONS, BOX_ACTING };
@@ -71,7 +73,41 @@ static bool holds(const pb_state *s, const pb_op *op)
     return op->op && (!op->only || pol_option_value(&s->head, op->only / 2) == op->only % 2);
 }
 
-void pb_begin_frame(pb_state *s, int who, int id, int flags)
+/* Where the tile lies whose deal is made. */
+static int slot_of(const pb_state *s, int tile)
+{
+    int slot = 0;
+    while (slot < SLOTS && s->tile[slot] != tile)
+        slot++;
+    return slot;
+}
+
+/* Tells who uses which frame. The reward of a reorganisation comes by itself. */
+static void tell_begun(const pb_state *s, int who, int id, int flags, pol_rule rule, pol_events *ev)
+{
+    int i = id;
+    if (id < FRAME_BUILDING) {
+        TELL(rule, MSG_DEAL, who, i / 2, slot_of(s, i / 2), i % 2);
+    } else if (id < FRAME_NEWS) {
+        i -= FRAME_BUILDING;
+        TELL(rule, MSG_FRAME_USED, who, i / 2, i % 2);
+    } else if (id < FRAME_LAW) {
+        bool again = flags & BOX_REPLAYED;
+        TELL(rule, again ? MSG_NEWS_AGAIN : MSG_NEWS_USED, who, i - FRAME_NEWS);
+    } else if (id < FRAME_TRACK) {
+        i -= FRAME_LAW;
+        TELL(rule, MSG_LAW_SIDE, who, i / 2, i % 2);
+    } else if (id < FRAME_OFFICE) {
+        i -= FRAME_TRACK;
+        TELL(rule, MSG_CASHED_IN, who, i / (2 * PB_STEPS), i % (2 * PB_STEPS));
+    } else if (id < FRAME_REWARD) {
+        TELL(rule, MSG_OFFICE_USED, who, (i - FRAME_OFFICE) / 2 + 1);
+    } else if (id >= FRAME_MOOD && pb_frame_at(id)->act[0].op) {
+        TELL(rule, MSG_MOOD_COUNTS, who, i - FRAME_MOOD - PB_MOODS);
+    }
+}
+
+void pb_begin_frame(pb_state *s, int who, int id, int flags, pol_rule rule, pol_events *ev)
 {
     box_frame *f = pb_push(s, K_BOX, who);
     assert(pb_plays(s, who) && id >= 0 && id < FRAMES);
@@ -79,6 +115,7 @@ void pb_begin_frame(pb_state *s, int who, int id, int flags)
     f->printed = (uint8_t)id;
     f->marks = (uint8_t)flags;
     set_actor(f, who);
+    tell_begun(s, who, id, flags, rule, ev);
 }
 
 static bool is_law(const box_frame *f)
@@ -184,27 +221,23 @@ static bool is_choice(const pb_op *op)
 /* A cost that leaves nothing to choose. */
 static void pay_fixed(pb_state *s, int seat, const pb_op *op, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
     switch (op->op) {
     case OP_MONEY:
-        assert(p->money >= op->n);
-        p->money = (uint16_t)(p->money - op->n);
+        pb_pay_money(s, seat, op->n, ev);
         break;
     case OP_MOOD:
         pb_move_mood(s, seat, -op->n, ev);
         break;
     case OP_RES:
-        assert(p->store[op->a] >= op->n);
-        p->store[op->a] = (uint8_t)(p->store[op->a] - op->n);
+        pb_give(s, seat, op->a, op->n, ev);
         break;
     case OP_CRAFTIE:
     case OP_BRAINIE:
-        assert(p->workies[op->op - OP_CRAFTIE] >= op->n);
-        p->workies[op->op - OP_CRAFTIE] = (uint8_t)(p->workies[op->op - OP_CRAFTIE] - op->n);
+        pb_give_workies(s, seat, op->op - OP_CRAFTIE, op->n, RULE(WRK, 14), ev);
         break;
     default:
-        assert(op->op == OP_STEP && op->a < TRACKS && p->steps[op->a] >= op->n);
-        p->steps[op->a] = (uint8_t)(p->steps[op->a] - op->n);
+        assert(op->op == OP_STEP);
+        pb_step_back(s, seat, op->a, op->n, ev);
     }
 }
 
@@ -272,14 +305,14 @@ static pol_rule check_payment(const pb_state *s, const pb_op *op, int seat, pol_
     return POL_NOT_AN_ANSWER;
 }
 
-static void take_payment(pb_state *s, int seat, pol_ans a)
+static void take_payment(pb_state *s, int seat, pol_ans a, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
-    uint8_t *there = a.verb == V_PAY    ? &p->store[a.a]
-                     : a.verb == V_GIVE ? &p->workies[a.a]
-                                        : &p->steps[a.a];
-    assert(*there > 0);
-    --*there;
+    if (a.verb == V_PAY)
+        pb_give(s, seat, a.a, 1, ev);
+    else if (a.verb == V_GIVE)
+        pb_give_workies(s, seat, a.a, 1, RULE(WRK, 15), ev);
+    else
+        pb_step_back(s, seat, a.a, 1, ev);
 }
 
 /* ---- actions ---- */
@@ -329,10 +362,18 @@ static void begin_actions(const pb_state *s, box_frame *f, const pb_frame *row)
             set_left(f, i, units_of(&row->act[i]));
 }
 
+/* Whether an action that has begun asks or draws something, unless it is impossible now. */
+static bool goes_on(const pb_op *op)
+{
+    return !pb_ops[op->op]->plain && op->op != OP_BALLOTS_FOR_STEPS;
+}
+
 static void act(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
     assert(holds(s, op) && pb_plays(s, seat));
     pb_ops[op->op]->begin(s, f, op, seat, ev);
+    if (goes_on(op) && f->choices == 0 && pol_top(s) == (const void *)f)
+        TELL(RULE(ACT, 5), MSG_SKIPPED, seat, op->op);
 }
 
 /* Who does an action next after seat, clockwise from the owner of the frame (ACT-12). -1: nobody.
@@ -471,7 +512,7 @@ int pb_owed_gift(const pb_state *s, int resource)
 }
 
 /* The frame is resolved. */
-static void finish(pb_state *s, const box_frame *f)
+static void finish(pb_state *s, const box_frame *f, pol_events *ev)
 {
     int id = f->printed, who = f->who, news = pb_box_news(f), law = pb_box_law(f);
     bool keeps = f->marks & BOX_KEEPS;
@@ -479,11 +520,11 @@ static void finish(pb_state *s, const box_frame *f)
     assert(news < 0 || !(f->marks & BOX_REPLAYED) == !(s->player[who].pile & pol_bit(news)));
     pol_pop(s);
     if (news >= 0)
-        pb_news_used(s, who, news);
+        pb_news_used(s, who, news, ev);
     else if (law >= 0)
         pb_law_under(s, law);
     else if (id >= FRAME_TRACK && id < FRAME_OFFICE && !keeps)
-        s->player[who].steps[(id - FRAME_TRACK) / (2 * PB_STEPS)] = 0; /* FAC-10 */
+        pb_steps_gone(s, who, (id - FRAME_TRACK) / (2 * PB_STEPS), ev);
 }
 
 static enum pol_run box_run(void *state, pol_frame *frame, pol_events *ev)
@@ -502,7 +543,7 @@ static enum pol_run box_run(void *state, pol_frame *frame, pol_events *ev)
         return POL_RUN;
     case BOX_ACTIONS:
         if (!all_left(f)) {
-            finish(s, f);
+            finish(s, f, ev);
             return POL_RUN;
         }
         return act_by_itself(s, f, ev) ? POL_RUN : POL_ASK;
@@ -557,7 +598,7 @@ static void box_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_eve
     assert(seat == actor_of(f) && (f->step == BOX_ACTIONS) == (f->choices == 0));
     if (f->step == BOX_PAYING) {
         f->choices--;
-        take_payment(s, seat, a);
+        take_payment(s, seat, a, ev);
     } else if (f->step == BOX_ACTING) {
         f->choices--;
         pb_ops[act_of(f)->op]->take(s, f, act_of(f), seat, a, ev);
@@ -670,7 +711,7 @@ static void box_drop(void *state, pol_frame *frame, pol_events *ev)
     if (law >= 0)
         pb_law_under(s, law);
     if (news >= 0)
-        pb_news_used(s, f->who, news);
+        pb_news_used(s, f->who, news, NULL);
 }
 
 POL_TABLE pol_kind pb_kind_box = {
@@ -733,6 +774,7 @@ static void op_choice_take(pb_state *s, box_frame *f, const pb_op *op, int seat,
 {
     const pb_frame *row = pb_frame_at(f->printed);
     assert(has_option(f, a.a));
+    TELL(RULE(ACT, 6), MSG_PICKED, seat, a.a);
     for (int i = index_of(f) + 1; i < PB_ACTS && row->act[i].part; i++) {
         if (row->act[i].part != a.a || !holds(s, &row->act[i]))
             continue;

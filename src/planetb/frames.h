@@ -19,8 +19,8 @@ enum {
     BOX_REPLAYED = 0x40 /* a news card of the own pile that is used again */
 };
 
-/* Starts a frame: its costs come first. flags: BOX_... */
-void pb_begin_frame(pb_state *s, int who, int id, int flags);
+/* Starts a frame: its costs come first. flags: BOX_...; rule: by which it is used. */
+void pb_begin_frame(pb_state *s, int who, int id, int flags, pol_rule rule, pol_events *ev);
 /* 0 if the seat can pay all costs of the frame now (ACT-1), else a rule. */
 pol_rule pb_payable(const pb_state *s, int seat, int id);
 /* How much of a resource the frame under way still has to give away (CARD-12). It is not sold. */

@@ -23,6 +23,7 @@ static const pol_noun nouns[] = {
     {'f', 0, TRACKS,           pb_track_words,          pb_track_labels},
     {'x', 0, 2 * PB_STEPS,     pb_step_words,           pb_step_words},
     {'p', 0, SLOTS,            pb_slot_words,           pb_slot_labels},
+    {'g', 0, 2,                pb_tile_side_words,      pb_tile_side_labels},
     {'o', 1, OP_KINDS - 1,     pb_op_words,             pb_op_labels},
     {'d', 0, PB_FIELDS,        pb_field_words,          pb_field_labels},
     {'h', 0, 2,                pb_half_words,           pb_half_labels},
@@ -82,6 +83,24 @@ static const pol_message messages[MSG_COUNT] = {
 #undef MOVE
 };
 // clang-format on
+
+/* ---- units ---- */
+
+/* Resources are called as their nouns are, and so are Workies. */
+enum { UNIT_MONEY, UNIT_VP, UNIT_RESOURCES, UNIT_WORKIES = UNIT_RESOURCES + RESOURCES };
+static const char *const units[] = {"money",    "vp",   "plastic", "iridium", "water",   "crop",
+                                    "hydrogen", "chip", "meat",    "craftie", "brainie", NULL};
+
+/* Workies at work are nobody's: they do not count. */
+static int balance(const void *state, int seat, int unit)
+{
+    const pb_player *p = &((const pb_state *)state)->player[seat];
+    if (unit == UNIT_MONEY)
+        return p->money;
+    if (unit == UNIT_VP)
+        return p->vp;
+    return unit < UNIT_WORKIES ? p->store[unit - UNIT_RESOURCES] : p->workies[unit - UNIT_WORKIES];
+}
 
 /* The defaults of rules version 2. */
 static const char *const options_before[] = {"election-check=end-of-turn", "market-hall=billies",
@@ -473,7 +492,7 @@ static bool at_frame(pb_state *s, const char *at)
     if (id < 0 || pb_payable(s, seat, id))
         return false;
     begin_turn(s, seat, TURN_DONE, 0);
-    pb_begin_frame(s, seat, id, take_card(s, seat, id));
+    pb_begin_frame(s, seat, id, take_card(s, seat, id), 0, NULL);
     return true;
 }
 
@@ -548,6 +567,8 @@ const pol_game pb_game = {
     .verbs = pb_verbs,
     .nouns = nouns,
     .messages = messages,
+    .units = units,
+    .balance = balance,
     .rule_prefixes = prefixes,
     .nprefixes = R_PREFIXES,
     .seat_names = pb_colour_words,

@@ -17,6 +17,7 @@ const char *const pb_step_words[] = {"1a", "1b", "2a", "2b", "3a", "3b", "4a", "
 const char *const pb_slot_words[] = {"left", "middle", "right"};
 const char *const pb_slot_labels[] = {N_("left"), N_("middle"), N_("right")};
 const char *const pb_tile_side_words[] = {"grey", "red"};
+const char *const pb_tile_side_labels[] = {N_("grey"), N_("red")};
 const char *const pb_field_words[] = {"upper-1", "upper-2", "upper-3",
                                       "lower-1", "lower-2", "lower-3"};
 const char *const pb_field_labels[] = {N_("upper field 1"), N_("upper field 2"),

@@ -11,8 +11,8 @@ extern const char *const pb_workie_words[], *const pb_workie_labels[];
 extern const char *const pb_track_words[], *const pb_track_labels[];
 extern const char *const pb_step_words[]; /* frames of a track: 1a 1b .. 4b */
 extern const char *const pb_slot_words[], *const pb_slot_labels[];
-extern const char *const pb_tile_side_words[];                 /* grey red */
-extern const char *const pb_op_words[], *const pb_op_labels[]; /* from OP_MONEY on */
+extern const char *const pb_tile_side_words[], *const pb_tile_side_labels[]; /* grey red */
+extern const char *const pb_op_words[], *const pb_op_labels[];               /* from OP_MONEY on */
 extern const char *const pb_field_words[], *const pb_field_labels[];
 extern const char *const pb_half_words[], *const pb_half_labels[]; /* upper lower */
 extern const char *const pb_side_words[], *const pb_side_labels[]; /* left right */

@@ -32,7 +32,7 @@ static void draw_news_take(void *state, pol_frame *frame, int seat, pol_ans a, p
     assert(s->open_news[f->deck] == PB_NONE);
     s->unseen_news &= ~pol_bit(a.a);
     s->open_news[f->deck] = a.a;
-    pol_event_add(ev, POL_ALL, RULE(SET, 9), MSG_NEWS_OPEN, a.a, 0, 0, 0, 0, 0);
+    TELL(RULE(SET, 9), MSG_NEWS_OPEN, a.a);
     pol_pop(s);
 }
 
@@ -44,11 +44,14 @@ POL_TABLE pol_kind pb_kind_draw_news = {
     .flags = POL_KIND_CHANCE,
 };
 
-void pb_news_used(pb_state *s, int seat, int news)
+void pb_news_used(pb_state *s, int seat, int news, pol_events *ev)
 {
+    bool immoral = pb_immoral(s, seat);
     assert(!(s->unseen_news & pol_bit(news)) && s->open_news[pb_deck_of(news)] != news);
     s->player[seat].pile |= pol_bit(news);
     s->player[seat].news = (uint8_t)news;
+    if (pb_immoral(s, seat) != immoral)
+        TELL(RULE(NEWS, 5), immoral ? MSG_MORAL : MSG_IMMORAL, seat);
 }
 
 int pb_news_at(const pb_state *s, int i)
@@ -90,7 +93,7 @@ static void op_news_take(pb_state *s, box_frame *f, const pb_op *op, int seat, p
 {
     assert(s->open_news[pb_deck_of(a.a)] == a.a);
     s->open_news[pb_deck_of(a.a)] = PB_NONE;
-    pb_begin_frame(s, seat, FRAME_NEWS + a.a, 0);
+    pb_begin_frame(s, seat, FRAME_NEWS + a.a, 0, RULE(NEWS, 1), ev);
 }
 
 POL_TABLE pb_op_row pb_op_news = {
@@ -143,7 +146,7 @@ static void op_replay_take(pb_state *s, box_frame *f, const pb_op *op, int seat,
                            pol_events *ev)
 {
     assert(replayable(s, seat) & pol_bit(a.a));
-    pb_begin_frame(s, seat, FRAME_NEWS + a.a, BOX_REPLAYED);
+    pb_begin_frame(s, seat, FRAME_NEWS + a.a, BOX_REPLAYED, RULE(CARD, 9), ev);
 }
 
 POL_TABLE pb_op_row pb_op_replay = {

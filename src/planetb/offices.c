@@ -4,12 +4,13 @@
 #include "planetb/frames.h"
 #include "planetb/turn.h"
 
-void pb_use_office(pb_state *s, int seat)
+void pb_use_office(pb_state *s, int seat, pol_rule rule, pol_events *ev)
 {
     assert(s->office[seat] != NO_OFFICE && !s->office_used);
     assert(s->phase == IN_TURN && seat == s->active);
     s->office_used = 1;
-    pb_begin_frame(s, seat, FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat), 0);
+    pb_begin_frame(s, seat, FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat), 0, rule,
+                   ev);
 }
 
 /* ---- drawing a law ---- */
@@ -33,17 +34,19 @@ typedef struct draw_law_frame {
 } draw_law_frame;
 POL_FRAME_FITS(draw_law_frame);
 
-/* With cards of one's own, laws can draw laws until all of a colour are under way; then there is
+/* With cards of one's own, laws can draw laws until all of a colour are under way. false: there is
  * none to draw. */
-static void draw_law(pb_state *s, int seat, int colour)
+static bool draw_law(pb_state *s, int seat, int colour, pol_rule rule, pol_events *ev)
 {
     if (!s->unseen_laws[colour] && s->laws_under[colour] == 0)
-        return;
+        return false;
+    TELL(rule, MSG_LAW_COLOUR, seat, colour);
     law_frame *law = pb_push(s, K_LAW, seat);
     law->colour = (uint8_t)colour;
     draw_law_frame *draw = pb_push(s, K_DRAW_LAW, POL_CHANCE);
     draw->colour = (uint8_t)colour;
     draw->seat = (uint8_t)seat;
+    return true;
 }
 
 static void op_law_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
@@ -51,7 +54,7 @@ static void op_law_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, p
     if (op->a == LAW_CHOICE)
         f->choices = 1;
     else
-        draw_law(s, seat, op->a);
+        draw_law(s, seat, op->a, RULE(OFF, 1), ev);
 }
 
 static void op_law_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
@@ -70,7 +73,8 @@ static void op_law_take(pb_state *s, box_frame *f, const pb_op *op, int seat, po
                         pol_events *ev)
 {
     assert(op->a == LAW_CHOICE);
-    draw_law(s, seat, a.a);
+    if (!draw_law(s, seat, a.a, RULE(CARD, 17), ev))
+        TELL(RULE(ACT, 5), MSG_SKIPPED, seat, op->op);
 }
 
 POL_TABLE pb_op_row pb_op_law = {
@@ -111,7 +115,7 @@ static void draw_law_take(void *state, pol_frame *frame, int seat, pol_ans a, po
     law_frame *waiting = (void *)pol_top(s);
     assert(waiting->kind == K_LAW && waiting->colour == colour);
     waiting->law = a.a;
-    pol_event_add(ev, POL_ALL, RULE(OFF, 1), MSG_LAW, a.a, 0, 0, 0, 0, 0);
+    TELL(RULE(OFF, 1), MSG_LAW, a.a);
 }
 
 /* The frame below gets no law. */
@@ -182,7 +186,7 @@ static void law_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_eve
         return;
     }
     pol_pop(s);
-    pb_begin_frame(s, seat, FRAME_LAW + 2 * law + a.a, 0);
+    pb_begin_frame(s, seat, FRAME_LAW + 2 * law + a.a, 0, RULE(OFF, 2), ev);
 }
 
 static void law_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)

@@ -467,4 +467,18 @@ enum pb_message {
     MSG_COUNT
 };
 
+/* Tells everybody, or some seats only (a bit each), if anybody listens. `ev` is the function's
+ * parameter of that name; the numbers are the arguments of the message in their order. */
+#define TELL(rule, msg, ...) TELL_ONLY(POL_ALL, rule, msg, __VA_ARGS__)
+#define TELL_ONLY(seats, rule, msg, ...)                                                \
+    do {                                                                                \
+        if (ev)                                                                         \
+            pb_tell(ev, seats, rule, msg, (const int32_t[POL_TEXT_ARGS]){__VA_ARGS__}); \
+    } while (0)
+
+static inline void pb_tell(pol_events *ev, int seats, pol_rule rule, uint16_t msg, const int32_t *n)
+{
+    pol_event_add(ev, (uint8_t)seats, rule, msg, n[0], n[1], n[2], n[3], n[4], n[5]);
+}
+
 #endif

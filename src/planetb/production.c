@@ -30,31 +30,69 @@ int pb_unused_tiles(const pb_state *s, int seat, int resource)
     return n;
 }
 
-static void gain(pb_state *s, int seat, int resource, int n, pol_events *ev)
+/* ---- the warehouse ---- */
+
+/* Changes what is in a warehouse. Whoever calls it tells of it, with the flow. */
+static void change_store(pb_state *s, int seat, int resource, int n)
 {
-    uint8_t *store = &s->player[seat].store[resource];
-    assert(*store <= pb_number.store && n > 0);
-    int fits = pol_min(n, pb_number.store - *store), rest = n - fits;
-    *store = (uint8_t)(*store + fits);
-    if (rest == 0)
-        return;
-    int money = rest * pb_price(s, resource);
-    pb_gain_money(s, seat, money);
-    pol_event_add(ev, POL_ALL, RULE(PROD, 5), MSG_OVERFLOW, seat, resource, rest, money, 0, 0);
+    int units = s->player[seat].store[resource] + n;
+    assert(pb_plays(s, seat) && units >= 0 && units <= pb_number.store);
+    s->player[seat].store[resource] = (uint8_t)units;
 }
 
-void pb_sell(pb_state *s, int seat, int resource, int n, int factor, pol_events *ev)
+/* Puts n that have come to a seat into its warehouse. What does not fit is sold at once. */
+static void store(pb_state *s, int seat, int resource, int n, pol_events *ev)
 {
-    int money = n * factor * pb_price(s, resource);
-    assert(n > 0 && s->player[seat].store[resource] >= n);
-    s->player[seat].store[resource] = (uint8_t)(s->player[seat].store[resource] - n);
-    pb_gain_money(s, seat, money);
-    pol_event_add(ev, POL_ALL, RULE(PROD, 12), MSG_SOLD, seat, resource, n, money, 0, 0);
+    int fits = pol_min(n, pb_number.store - s->player[seat].store[resource]), rest = n - fits;
+    int money = rest * pb_price(s, resource);
+    assert(n > 0);
+    change_store(s, seat, resource, fits);
+    if (rest == 0)
+        return;
+    pb_change_money(s, seat, money);
+    TELL(RULE(PROD, 5), MSG_OVERFLOW, seat, resource, rest, money);
+}
+
+static void gain(pb_state *s, int seat, int resource, int n, pol_rule rule, pol_events *ev)
+{
+    TELL(rule, MSG_RECEIVED, seat, n, resource);
+    store(s, seat, resource, n, ev);
+}
+
+void pb_give(pb_state *s, int seat, int resource, int n, pol_events *ev)
+{
+    assert(n > 0);
+    change_store(s, seat, resource, -n);
+    TELL(RULE(ACT, 2), MSG_GIVEN, seat, n, resource);
+}
+
+/* Sells n at a price each. msg: SOLD or one like it. */
+static void sell(pb_state *s, int seat, int resource, int n, int price, pol_rule rule, int msg,
+                 pol_events *ev)
+{
+    assert(n > 0);
+    change_store(s, seat, resource, -n);
+    pb_change_money(s, seat, n * price);
+    TELL(rule, (uint16_t)msg, seat, resource, n, n * price);
+}
+
+void pb_sell(pb_state *s, int seat, int resource, pol_events *ev)
+{
+    sell(s, seat, resource, 1, pb_price(s, resource), RULE(PROD, 12), MSG_SOLD, ev);
+}
+
+void pb_sell_all(pb_state *s, int seat, pol_events *ev)
+{
+    for (int r = 0; r < RESOURCES; r++) {
+        int n = s->player[seat].store[r];
+        if (n)
+            sell(s, seat, r, n, pb_price(s, r), RULE(END, 6), MSG_FINAL_SOLD, ev);
+    }
 }
 
 static void op_res_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    gain(s, seat, op->a, op->n, ev);
+    gain(s, seat, op->a, op->n, RULE(ACT, 5), ev);
 }
 
 POL_TABLE pb_op_row pb_op_res = {.plain = true, .begin = op_res_begin};
@@ -76,7 +114,7 @@ static pol_rule op_res_any_check(const pb_state *s, const box_frame *f, const pb
 static void op_res_any_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                             pol_events *ev)
 {
-    gain(s, seat, a.a, 1, ev);
+    gain(s, seat, a.a, 1, RULE(PROD, 6), ev);
 }
 
 POL_TABLE pb_op_row pb_op_res_any = {
@@ -104,8 +142,13 @@ static pol_rule op_produce_check(const pb_state *s, const box_frame *f, const pb
 static void op_produce_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                             pol_events *ev)
 {
+    int units[RESOURCES] = {0};
     for (int i = 0; i < PB_CHAIN; i++)
-        gain(s, seat, field_gives(s, seat, a.a * PB_CHAIN + i), 1, ev);
+        units[field_gives(s, seat, a.a * PB_CHAIN + i)]++;
+    TELL(RULE(PROD, 2), MSG_PRODUCES, seat, a.a);
+    for (int r = 0; r < RESOURCES; r++)
+        if (units[r])
+            gain(s, seat, r, units[r], RULE(PROD, 2), ev);
 }
 
 POL_TABLE pb_op_row pb_op_produce = {
@@ -126,6 +169,14 @@ void pb_put_chain(pol_buf *out, const char *lang, const pb_state *s, int seat, p
 }
 
 /* ---- production tiles ---- */
+
+void pb_uncover(pb_state *s, int seat, int field, pol_rule rule, pol_events *ev)
+{
+    uint8_t *tile = &s->player[seat].field[field];
+    assert(field < PB_FIELDS && *tile != 0);
+    TELL(rule, MSG_UNCOVERED, seat, *tile - 1, field);
+    *tile = 0;
+}
 
 /* `who` has bought a tile. */
 static void cover_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -148,7 +199,10 @@ static void cover_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(pol_frame);
     assert(seat == f->who && pb_unused_tiles(s, seat, a.a) > 0);
+    if (s->player[seat].field[a.b])
+        pb_uncover(s, seat, a.b, RULE(PROD, 10), ev);
     s->player[seat].field[a.b] = (uint8_t)(a.a + 1);
+    TELL(RULE(PROD, 7), MSG_COVERED, seat, a.a, a.b);
     pol_pop(s);
 }
 
@@ -192,7 +246,7 @@ static void op_sale_take(pb_state *s, box_frame *f, const pb_op *op, int seat, p
                          pol_events *ev)
 {
     if (a.verb == V_EXPORT)
-        pb_sell(s, seat, a.a, 1, op->b, ev);
+        sell(s, seat, a.a, 1, op->b * pb_price(s, a.a), RULE(CARD, 14), MSG_EXPORTED, ev);
     if (a.verb == V_ENOUGH || !has_any(s, seat))
         f->choices = 0;
 }
@@ -239,11 +293,11 @@ static void op_gift_take(pb_state *s, box_frame *f, const pb_op *op, int seat, p
         f->choices = 0;
         return;
     }
-    uint8_t *store = &s->player[seat].store[op->a];
-    assert(*store > 0 && a.a != seat);
-    --*store;
-    gain(s, a.a, op->a, 1, ev);
-    if (*store == 0)
+    assert(a.a != seat);
+    change_store(s, seat, op->a, -1);
+    TELL(RULE(CARD, 11), MSG_GIFT, seat, 1, op->a, a.a);
+    store(s, a.a, op->a, 1, ev);
+    if (s->player[seat].store[op->a] == 0)
         f->choices = 0;
     pb_do_parts(s, f, seat, 1, ev);
 }

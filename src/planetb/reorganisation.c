@@ -34,24 +34,23 @@ static void change_tile(pb_state *s, int slot, pol_events *ev)
     assert((s->next_tile == PB_NONE) == (s->tiles_left == 0));
     s->suitcases[slot] = 0;
     if (s->market[slot] == first_side(slot)) {
-        pol_event_add(ev, POL_ALL, RULE(REORG, 4), MSG_TILE_TURNED, s->tile[slot], 0, 0, 0, 0, 0);
+        TELL(RULE(REORG, 4), MSG_TILE_TURNED, s->tile[slot]);
         return;
     }
-    pol_event_add(ev, POL_ALL, RULE(REORG, 5), MSG_TILE_GONE, s->tile[slot], 0, 0, 0, 0, 0);
+    TELL(RULE(REORG, 5), MSG_TILE_GONE, s->tile[slot]);
     s->tile[slot] = s->next_tile;
     s->next_tile = PB_NONE;
     if (s->tile[slot] == PB_NONE) /* REORG-6 */
         return;
     s->tiles_left--;
-    pol_event_add(ev, POL_ALL, RULE(REORG, 5), MSG_TILE_PLACED, s->tile[slot], slot, s->tiles_left,
-                  0, 0, 0);
+    TELL(RULE(REORG, 5), MSG_TILE_PLACED, s->tile[slot], slot, s->tiles_left);
     if (s->tiles_left > 0) {
         pb_draw_tile(s, PB_NONE);
         return;
     }
     assert(s->turns_left == 0);
     s->turns_left = (uint8_t)(s->head.players + 1); /* this turn is not one of them */
-    pol_event_add(ev, POL_ALL, RULE(END, 1), MSG_LAST_TURNS, 0, 0, 0, 0, 0, 0);
+    TELL(RULE(END, 1), MSG_LAST_TURNS, 0);
 }
 
 static enum pol_run reorganisation_run(void *state, pol_frame *frame, pol_events *ev)
@@ -60,18 +59,18 @@ static enum pol_run reorganisation_run(void *state, pol_frame *frame, pol_events
     int slot = f->slot;
     switch (f->step++) {
     case REWARD:
-        pb_begin_frame(s, f->who, FRAME_REWARD + pb_immoral(s, f->who), 0);
+        TELL(RULE(REORG, 1), MSG_SLOT_FULL, f->who, slot);
+        pb_begin_frame(s, f->who, FRAME_REWARD + pb_immoral(s, f->who), 0, RULE(REORG, 2), ev);
         break;
     case TILE:
         change_tile(s, slot, ev);
         break;
     case DISC:
-        pb_move_disc(s, pb_number.reorganised_fields, ev);
+        pb_advance_disc(s, pb_number.reorganised_fields, RULE(REORG, 7), ev);
         break;
     case MARKET:
         s->market[slot] = !s->market[slot];
-        pol_event_add(ev, POL_ALL, RULE(REORG, 8), MSG_REORGANISED, slot,
-                      pb_cards.price[slot][s->market[slot]], 0, 0, 0, 0);
+        TELL(RULE(REORG, 8), MSG_REORGANISED, slot, pb_cards.price[slot][s->market[slot]]);
         break;
     default:
         pol_pop(s);

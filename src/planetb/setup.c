@@ -54,7 +54,7 @@ static void draw_start_take(void *state, pol_frame *frame, int seat, pol_ans a, 
     DO(pol_frame);
     assert(s->phase == SETTING_UP && pb_plays(s, a.a));
     s->start = s->active = a.a;
-    pol_event_add(ev, POL_ALL, RULE(SET, 11), MSG_STARTS, a.a, 0, 0, 0, 0, 0);
+    TELL(RULE(SET, 11), MSG_STARTS, a.a);
     pol_pop(s);
 }
 
@@ -104,12 +104,12 @@ static void draw_tile_take(void *state, pol_frame *frame, int seat, pol_ans a, p
     if (slot == PB_NONE) {
         assert(s->next_tile == PB_NONE && s->tiles_left > 0);
         s->next_tile = a.a;
-        pol_event_add(ev, POL_ALL, RULE(INFO, 6), MSG_TILE_NEXT, a.a, 0, 0, 0, 0, 0);
+        TELL(RULE(INFO, 6), MSG_TILE_NEXT, a.a);
         return;
     }
     assert(s->phase == SETTING_UP && s->tile[slot] == PB_NONE);
     s->tile[slot] = a.a;
-    pol_event_add(ev, POL_ALL, RULE(SET, 3), MSG_TILE_PLACED, a.a, slot, s->tiles_left, 0, 0, 0);
+    TELL(RULE(SET, 3), MSG_TILE_PLACED, a.a, slot, s->tiles_left);
 }
 
 POL_TABLE pol_kind pb_kind_draw_tile = {
@@ -162,6 +162,8 @@ static enum pol_run draft_run(void *state, pol_frame *frame, pol_events *ev)
         pol_pop(s);
         return POL_RUN;
     }
+    if (f->drawn == 0)
+        TELL(RULE(SET, 21 + f->stack), MSG_DRAFT, f->who, f->stack);
     if (f->drawn < s->head.players) {
         f->drawn++;
         pb_draw_building(s, f->stack, f->who, true);
@@ -204,6 +206,8 @@ static void draft_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
     memmove(pack + at, pack + at + 1, (size_t)(COLOURS - at - 1));
     pack[COLOURS - 1] = PB_NONE;
     pb_hand_add(s, seat, a.a, knows);
+    TELL_ONLY(POL_ALL & ~(1 << seat), RULE(SET, 21 + f->stack), MSG_KEPT_ONE, seat, f->stack);
+    TELL_ONLY(1 << seat, RULE(SET, 21 + f->stack), MSG_KEPT, seat, a.a);
     f->chosen++;
     if (f->chosen < s->head.players)
         f->who = (uint8_t)pb_draft_seat(s, f->stack, f->chosen);
@@ -265,7 +269,7 @@ static enum pol_run game_run(void *state, pol_frame *frame, pol_events *ev)
         f->step = GAME_TURNS;
         s->phase = IN_TURN;
         s->turn++;
-        pol_event_add(ev, POL_ALL, RULE(TURN, 1), MSG_TURN, s->turn, s->active, 0, 0, 0, 0);
+        TELL(RULE(TURN, 1), MSG_TURN, s->turn, s->active);
         pb_push_turn(s, s->active, TURN_DEAL, 0);
         break;
     default:

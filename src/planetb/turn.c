@@ -2,6 +2,7 @@
 #include "planetb/turn.h"
 
 #include "planetb/frames.h"
+#include "planetb/mood.h"
 #include "planetb/news.h"
 #include "planetb/offices.h"
 #include "planetb/production.h"
@@ -59,24 +60,22 @@ pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a)
 
 void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
 {
-    pb_player *p = &s->player[seat];
     assert(s->phase == IN_TURN && seat == s->active);
     switch (a.verb) {
     case V_SELL:
-        assert(p->store[a.a] > pb_owed_gift(s, a.a));
-        pb_sell(s, seat, a.a, 1, 1, ev);
+        assert(s->player[seat].store[a.a] > pb_owed_gift(s, a.a));
+        pb_sell(s, seat, a.a, ev);
         break;
     case V_BUY_TILE:
-        assert(p->money >= pb_number.tile_price);
-        p->money = (uint16_t)(p->money - pb_number.tile_price);
+        pb_change_money(s, seat, -pb_number.tile_price);
+        TELL(RULE(PROD, 7), MSG_COVER_BOUGHT, seat, pb_number.tile_price);
         pb_push(s, K_COVER, seat);
         break;
     case V_UNCOVER:
-        assert(p->field[a.a] != 0);
-        p->field[a.a] = 0;
+        pb_uncover(s, seat, a.a, RULE(PROD, 9), ev);
         break;
     default:
-        pb_use_office(s, seat);
+        pb_use_office(s, seat, RULE(TURN, 9), ev);
     }
 }
 
@@ -133,7 +132,7 @@ static enum pol_run turn_run(void *state, pol_frame *frame, pol_events *ev)
     switch (f->step++) {
     case TURN_OFFICE:
         if (s->office[f->who] && !s->office_used)
-            pb_use_office(s, f->who);
+            pb_use_office(s, f->who, RULE(TURN, 10), ev);
         break;
     case TURN_HAND:
         assert(s->phase == IN_TURN && (s->office_used || !s->office[f->who]));
@@ -189,7 +188,8 @@ static void turn_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_ev
         f->slot = a.a;
         f->step = TURN_DONE;
         s->suitcases[a.a]++;
-        pb_begin_frame(s, seat, FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a], 0);
+        pb_begin_frame(s, seat, FRAME_TILE + 2 * s->tile[a.a] + s->market[a.a], 0, RULE(TURN, 3),
+                       ev);
     } else if (a.verb == V_END) {
         assert(f->step == TURN_DONE);
         f->step = TURN_OFFICE;

@@ -13,22 +13,31 @@ int pb_in_bag(const pb_state *s)
     return n;
 }
 
-void pb_put_ballots(pb_state *s, int colour, int n, pol_events *ev)
+void pb_put_ballots(pb_state *s, int colour, int n, pol_rule rule, pol_events *ev)
 {
     int there = pol_min(n, s->supply[colour]);
     assert(colour < pb_candidates(s) && n >= 0);
     s->supply[colour] = (uint8_t)(s->supply[colour] - there);
     s->bag[colour] = (uint8_t)(s->bag[colour] + there);
-    if (there < n && !pb_is_dummy(s, colour))
-        pb_gain_vp(s, colour, pb_number.vp_missing_ballot * (n - there), VP_VOTES, ev);
+    if (pb_is_dummy(s, colour)) {
+        if (there)
+            TELL(rule, MSG_DUMMY_BALLOTS, there);
+        return;
+    }
+    if (there)
+        TELL(rule, MSG_BALLOTS_IN, colour, there);
+    if (there == n)
+        return;
+    TELL(RULE(VOTE, 2), MSG_BALLOTS_MISSING, colour, n - there);
+    pb_gain_vp(s, colour, pb_number.vp_missing_ballot * (n - there), VP_VOTES, ev);
 }
 
 /* If all or all others put ballots in, the dummy does, too, after the last player (2P-6). */
 static void op_ballot_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    pb_put_ballots(s, seat, op->n, ev);
+    pb_put_ballots(s, seat, op->n, RULE(VOTE, 1), ev);
     if (op->who != SELF && s->head.players == 2 && seat != f->who)
-        pb_put_ballots(s, DUMMY, op->n, ev);
+        pb_put_ballots(s, DUMMY, op->n, RULE(2P, 6), ev);
 }
 
 POL_TABLE pb_op_row pb_op_ballot = {.plain = true, .begin = op_ballot_begin};
@@ -36,7 +45,7 @@ POL_TABLE pb_op_row pb_op_ballot = {.plain = true, .begin = op_ballot_begin};
 static void op_ballots_for_steps_begin(pb_state *s, box_frame *f, const pb_op *op, int seat,
                                        pol_events *ev)
 {
-    pb_put_ballots(s, seat, pol_min(op->n * pb_all_steps(s, seat), op->a), ev);
+    pb_put_ballots(s, seat, pol_min(op->n * pb_all_steps(s, seat), op->a), RULE(VOTE, 1), ev);
 }
 
 POL_TABLE pb_op_row pb_op_ballots_for_steps = {.begin = op_ballots_for_steps_begin};
@@ -117,8 +126,7 @@ static void draw_ballots_take(void *state, pol_frame *frame, int seat, pol_ans a
     bool election = f->election;
     uint8_t drawn[COLOURS] = {a.a, a.b, a.c, (uint8_t)(f->n - a.a - a.b - a.c)};
     pol_pop(s);
-    pol_event_add(ev, POL_ALL, RULE(VOTE, 4), MSG_DRAWN, who, drawn[GREEN], drawn[BLUE], drawn[RED],
-                  drawn[YELLOW], 0);
+    TELL(RULE(VOTE, 4), MSG_DRAWN, who, drawn[GREEN], drawn[BLUE], drawn[RED], drawn[YELLOW]);
     for (int colour = 0; colour < COLOURS; colour++) {
         assert(drawn[colour] <= s->bag[colour]);
         s->bag[colour] = (uint8_t)(s->bag[colour] - drawn[colour]);
@@ -184,11 +192,13 @@ static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, 
     int field = pb_fraud_placed(s, seat);
     assert(field < PB_FRAUD_FIELDS && p->fraud[field] == 0);
     assert(pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles);
-    if (op->op == OP_FRAUD) {
-        assert(p->money >= pb_cards.fraud_cost[field]);
-        p->money = (uint16_t)(p->money - pb_cards.fraud_cost[field]);
-    }
+    int cost = op->op == OP_FRAUD ? pb_cards.fraud_cost[field] : 0;
+    pb_change_money(s, seat, -cost);
     p->fraud[field] = (uint8_t)(a.a + 1);
+    if (op->op == OP_FRAUD)
+        TELL(RULE(FRAUD, 2), MSG_FRAUD_BOUGHT, seat, a.a, cost);
+    else
+        TELL(RULE(FRAUD, 4), MSG_FRAUD_TAKEN, seat, a.a);
     pb_gain_vp(s, seat, pb_cards.fraud_vp[field], VP_VOTES, ev);
 }
 

@@ -25,12 +25,45 @@ bool pb_department_full(const pb_state *s, int seat, int building, int departmen
     return bits && (s->filled[pb_place_of(seat, building)] & bits) == bits;
 }
 
-void pb_add_workies(pb_state *s, int seat, int kind, int n)
+/* ---- Workies on a board ---- */
+
+/* The three things that happen to Workies of a kind in numbers. */
+static const uint16_t msg_taken[WORKIES] = {MSG_CRAFTIES, MSG_BRAINIES};
+static const uint16_t msg_given[WORKIES] = {MSG_CRAFTIES_GIVEN, MSG_BRAINIES_GIVEN};
+static const uint16_t msg_lost[WORKIES] = {MSG_CRAFTIES_LOST, MSG_BRAINIES_LOST};
+
+/* Changes what is on a board. Whoever calls it tells of it, with the flow. */
+static void change_workies(pb_state *s, int seat, int kind, int n)
 {
-    uint8_t *board = &s->player[seat].workies[kind];
-    assert(pb_plays(s, seat) && kind < WORKIES && n >= 0 && *board <= pb_number.workies);
-    *board = (uint8_t)pol_min(pb_number.workies, *board + n); /* WRK-1 */
+    int workies = s->player[seat].workies[kind] + n;
+    assert(pb_plays(s, seat) && kind < WORKIES && workies >= 0 && workies <= pb_number.workies);
+    s->player[seat].workies[kind] = (uint8_t)workies;
 }
+
+void pb_house_workies(pb_state *s, int seat, int kind, int n, pol_events *ev)
+{
+    int fits = pol_min(n, pb_number.workies - s->player[seat].workies[kind]);
+    assert(n >= 0);
+    change_workies(s, seat, kind, fits);
+    if (fits < n)
+        TELL(RULE(WRK, 1), msg_lost[kind], seat, n - fits);
+}
+
+static void take_workies(pb_state *s, int seat, int kind, int n, pol_rule rule, pol_events *ev)
+{
+    assert(n > 0);
+    TELL(rule, msg_taken[kind], seat, n);
+    pb_house_workies(s, seat, kind, n, ev);
+}
+
+void pb_give_workies(pb_state *s, int seat, int kind, int n, pol_rule rule, pol_events *ev)
+{
+    assert(n > 0);
+    change_workies(s, seat, kind, -n);
+    TELL(rule, msg_given[kind], seat, n);
+}
+
+/* ---- Workies at work ---- */
 
 /* A workplace of the department for this kind, taken or free as wanted; -1: there is none. */
 static int find_place(const pb_state *s, int seat, int building, int department, int kind,
@@ -43,25 +76,37 @@ static int find_place(const pb_state *s, int seat, int building, int department,
     return -1;
 }
 
+/* A Workie goes from its owner's board to a workplace. */
+static void place(pb_state *s, int seat, int kind, int building, int department, pol_events *ev)
+{
+    int i = find_place(s, seat, building, department, kind, false);
+    assert(i >= 0);
+    change_workies(s, seat, kind, -1);
+    s->filled[pb_place_of(seat, building)] |= (uint8_t)(1 << (department * PB_WORKPLACES + i));
+    TELL(RULE(WRK, 5), MSG_PLACED, seat, 1, kind, building, department + 1);
+}
+
 /* A Workie goes back to its owner's board. */
-static void fetch(pb_state *s, int seat, int kind, int building, int department)
+static void fetch(pb_state *s, int seat, int kind, int building, int department, pol_rule rule,
+                  pol_events *ev)
 {
     int i = find_place(s, seat, building, department, kind, true);
     assert(i >= 0);
     s->filled[pb_place_of(seat, building)] &= (uint8_t) ~(1 << (department * PB_WORKPLACES + i));
-    pb_add_workies(s, seat, kind, 1);
+    TELL(rule, MSG_FETCHED, seat, 1, kind, building, department + 1);
+    pb_house_workies(s, seat, kind, 1, ev);
 }
 
 static void op_craftie_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    pb_add_workies(s, seat, CRAFTIE, op->n);
+    take_workies(s, seat, CRAFTIE, op->n, RULE(WRK, 13), ev);
 }
 
 POL_TABLE pb_op_row pb_op_craftie = {.plain = true, .begin = op_craftie_begin};
 
 static void op_brainie_begin(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev)
 {
-    pb_add_workies(s, seat, BRAINIE, op->n);
+    take_workies(s, seat, BRAINIE, op->n, RULE(WRK, 13), ev);
 }
 
 POL_TABLE pb_op_row pb_op_brainie = {.plain = true, .begin = op_brainie_begin};
@@ -83,7 +128,7 @@ static pol_rule op_workie_check(const pb_state *s, const box_frame *f, const pb_
 static void op_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                            pol_events *ev)
 {
-    pb_add_workies(s, seat, a.a, 1);
+    take_workies(s, seat, a.a, 1, op->op == OP_WORKIES ? RULE(WRK, 2) : RULE(WRK, 13), ev);
 }
 
 POL_TABLE pb_op_row pb_op_workie = {
@@ -147,11 +192,8 @@ static void op_workies_take(pb_state *s, box_frame *f, const pb_op *op, int seat
         op_workie_take(s, f, op, seat, a, ev);
         return;
     }
-    int d = a.c - 1, i = find_place(s, seat, a.b, d, a.a, false);
-    assert(i >= 0 && s->player[seat].workies[a.a] > 0);
-    s->player[seat].workies[a.a]--;
-    s->filled[pb_place_of(seat, a.b)] |= (uint8_t)(1 << (d * PB_WORKPLACES + i));
-    if (pb_department_full(s, seat, a.b, d))
+    place(s, seat, a.a, a.b, a.c - 1, ev);
+    if (pb_department_full(s, seat, a.b, a.c - 1))
         pb_choose_frame(s, seat, a.b);
 }
 
@@ -204,7 +246,7 @@ static void op_retrieve_take(pb_state *s, box_frame *f, const pb_op *op, int sea
                              pol_events *ev)
 {
     assert(fetch_from(s, f, op, seat) & pol_bit(a.b));
-    fetch(s, seat, a.a, a.b, a.c - 1);
+    fetch(s, seat, a.a, a.b, a.c - 1, RULE(WRK, 12), ev);
     if (!fetch_from(s, f, op, seat))
         f->choices = 0;
 }
@@ -243,8 +285,7 @@ static pol_rule op_lose_workie_check(const pb_state *s, const box_frame *f, cons
 static void op_lose_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
                                 pol_events *ev)
 {
-    assert(s->player[seat].workies[a.a] > 0);
-    s->player[seat].workies[a.a]--;
+    pb_give_workies(s, seat, a.a, 1, RULE(ELE, 9), ev);
 }
 
 POL_TABLE pb_op_row pb_op_lose_workie = {
@@ -295,7 +336,7 @@ static void fetch_back_take(void *state, pol_frame *frame, int seat, pol_ans a, 
     if (a.verb == V_ENOUGH)
         pol_pop(s);
     else
-        fetch(s, seat, a.a, a.b, a.c - 1);
+        fetch(s, seat, a.a, a.b, a.c - 1, RULE(ELE, 6), ev);
 }
 
 POL_TABLE pol_kind pb_kind_fetch_back = {

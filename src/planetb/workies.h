@@ -10,7 +10,10 @@ int pb_workplace(const pb_state *s, int building, int department, int i);
 int pb_department_bits(int building, int department);
 /* Whether all workplaces of a department are taken. */
 bool pb_department_full(const pb_state *s, int seat, int building, int department);
-/* Gives a seat n Workies of a kind, as far as its board has room (WRK-1). */
-void pb_add_workies(pb_state *s, int seat, int kind, int n);
+/* Puts n Workies of a kind that have come to a seat on its board. Those that find no room are lost
+ * (WRK-1). Whoever calls it has told where they come from, with the flow. */
+void pb_house_workies(pb_state *s, int seat, int kind, int n, pol_events *ev);
+/* A seat gives n Workies of a kind away from its board. */
+void pb_give_workies(pb_state *s, int seat, int kind, int n, pol_rule rule, pol_events *ev);
 
 #endif
