@@ -12,8 +12,27 @@ const Socket = globalThis.WebSocket ?? (await import("ws")).default;
 const socket = new Socket(url);
 const send = (message) => socket.send(JSON.stringify(message));
 
+// The first message about a table is whole; later ones have only what has changed.
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+function merged(view, change) {
+    const now = { ...view };
+    for (const name of change["-"] || []) delete now[name];
+    for (const [name, value] of Object.entries(change))
+        if (name !== "-")
+            now[name] = isObject(value) && isObject(view[name]) ? merged(view[name], value) : value;
+    return now;
+}
+const tables = new Map();
+function tableOf(message) {
+    const before = tables.get(message.table);
+    const now = message.whole ? message
+        : { ...before, ...message, view: merged(before.view, message.view || {}) };
+    tables.set(message.table, now);
+    return now;
+}
+
 socket.onopen = () => {
-    send({ do: "hello", secret: randomBytes(16).toString("hex") });
+    send({ do: "hello", protocol: 2, secret: randomBytes(16).toString("hex") });
     send({ do: "name", name: "A script" });
     if (invite) send({ do: "join", invite });
     else
@@ -24,9 +43,10 @@ socket.onopen = () => {
 };
 
 socket.onmessage = ({ data }) => {
-    const m = JSON.parse(data);
-    if (m.is === "error" || m.is === "refused") console.error(m);
-    if (m.is !== "table") return;
+    const said = JSON.parse(data);
+    if (said.is === "error" || said.is === "refused") console.error(said);
+    if (said.is !== "table") return;
+    const m = tableOf(said);
     if (m.over) {
         const points = m.vp.map((v) => `${v.seat} ${v.vp}`).join(", ");
         console.log(`over, ${points}; won by ${m.winners.join(", ")}`);
@@ -34,7 +54,7 @@ socket.onmessage = ({ data }) => {
     } else if (m.pass) {
         send({ do: "look", table: m.table, seat: m.pass });
     } else if (m.question.you) {
-        // A real bot would look at m.view here.
+        // A real bot would look at m.view here, and at what happened: m.log.answers.
         const { a } = m.answers[Math.floor(Math.random() * m.answers.length)];
         // The server lets everybody send 20 messages a second.
         setTimeout(() => send({

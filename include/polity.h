@@ -36,8 +36,8 @@ enum {
     POL_PRINT_MAX = 96,     /* room for any answer as text, with its final NUL */
     POL_SENTENCE_MAX = 600, /* room for any message as text */
     POL_EVENT_MAX = 2048,   /* room for any event as JSON */
-    POL_VIEW_MAX = 32768, /* room for any view with its final NUL: the largest seen has 16 KB */
-    POL_TOLD_MAX = 2048   /* fields of any view: see tests/test_changes.c */
+    POL_VIEW_MAX = 32768,   /* room for any view with its final NUL: the largest seen has 16 KB */
+    POL_TOLD_MAX = 2048     /* fields of any view: see tests/test_changes.c */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -81,10 +81,15 @@ typedef struct pol_event {
     uint8_t seats;
 } pol_event;
 
-/* Where pol_answer puts events: the caller's array. Events beyond max are counted in lost. */
+/* Where pol_answer puts events: the caller's array. Events beyond max are counted in lost. hear, if
+ * it is not NULL, is called with each event as it comes and with the position of that moment, which
+ * may be in the middle of something: it can be looked at (pol_view), but asks nothing. */
 typedef struct pol_events {
     pol_event *at;
     int n, max, lost;
+    void (*hear)(void *user, const pol_state *s, const pol_event *e);
+    void *user;
+    const pol_state *s; /* the engine's own: the position that changes */
 } pol_events;
 
 typedef struct pol_question {
@@ -100,8 +105,10 @@ typedef struct pol_question {
     const char *part; /* "vote"; NULL where a kind asks for one thing only */
 } pol_question;
 
-/* Kind and part as one number, for bots that learn what to answer. It does not depend on the
- * numbers of messages. */
+/* What is asked by its name: "bill.vote", "prices". Use it where something is remembered about a
+ * question. Returns the length; 0 when nothing is asked. */
+int pol_question_name(const pol_question *q, char *buf, size_t size);
+/* The name as one number, for bots that learn what to answer. */
 uint32_t pol_question_key(const pol_question *q);
 /* An answer as one number that does not depend on the numbers of verbs. */
 uint32_t pol_answer_key(const pol_game *g, pol_ans a);
@@ -276,22 +283,22 @@ typedef struct pol_told {
     uint64_t value;
 } pol_told;
 
-/* What has changed in the view of a seat since pol_view_changes was last called with this list of
- * *n fields, as JSON. *n 0: nothing was told yet, and the whole view is written. An object is to be
- * merged into the object that was there; in it, "-" lists members that are gone. Everything else
- * takes the place of what was there. "{}": nothing has changed. told has room for POL_TOLD_MAX;
- * afterwards it remembers what was told now. It is for one viewer of one table in one run of a
- * program. Returns the length it needs, at most that of the whole view and some names. */
-size_t pol_view_changes(const pol_state *s, int seat, pol_told *told, int *n, char *buf,
-                        size_t size);
+/* What has changed in the view of a seat since it was told last, as JSON. was[0..nwas-1] is what
+ * the last call put into now; nwas 0: nothing was told yet, and the whole view is written. An
+ * object is to be merged into the object that was there; in it, "-" lists members that are gone.
+ * Everything else takes the place of what was there. "{}": nothing has changed. now has room for
+ * POL_TOLD_MAX. Such lists are for one viewer of one table in one run of a program. Returns the
+ * length it needs. */
+size_t pol_view_changes(const pol_state *s, int seat, const pol_told *was, int nwas, pol_told *now,
+                        int *n, char *buf, size_t size);
 
 /* A hash of the view of a seat, made without writing it. For comparing views of one seat at one
  * table within one run of a program. Equal views have equal hashes. Different views have different
  * ones, practically always (64 bits). */
 uint64_t pol_view_hash(const pol_state *s, int seat);
 
-/* Whether a seat could not tell these two positions of one game apart, by its view or by what it may
- * answer. */
+/* Whether a seat could not tell these two positions of one game apart, by its view or by what it
+ * may answer. */
 bool pol_looks_alike(const pol_state *x, const pol_state *y, int seat);
 
 /* Deals what this seat cannot know again, at random, consistently with all it knows. */
@@ -356,6 +363,10 @@ int pol_message_name(const pol_game *g, int msg, char *buf, size_t size);
 /* Its arguments, "who:s money:n": a name and a letter for the kind of noun each (n: a number).
  * NULL past the last message. */
 const char *pol_message_args(const pol_game *g, int msg);
+/* What a letter means: "company"; NULL: there is no such kind of noun. 'n' is "number". */
+const char *pol_noun_kind(const pol_game *g, char letter);
+/* The i-th word of a kind of noun, as events and answers have it; NULL past the last. */
+const char *pol_noun_at(const pol_game *g, char letter, int i);
 /* What changes hands when it is told, "who>to money" (see pol_flow); "" for nothing. */
 const char *pol_message_flows(const pol_game *g, int msg);
 /* Its English sentence with holes, "{who} pays {money} V.". */

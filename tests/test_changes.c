@@ -70,7 +70,8 @@ static bool leads(json before, json change, json after)
     while (json_next(after, &m)) {
         json was = member(before, &m), by = member(change, &m);
         bool merged = json_is_object(was) && json_is_object(by);
-        if (is_gone(change, &m) || !(merged ? leads(was, by, m.value) : same(by.at ? by : was, m.value)))
+        if (is_gone(change, &m)
+            || !(merged ? leads(was, by, m.value) : same(by.at ? by : was, m.value)))
             return false;
     }
     m = (json_member){0};
@@ -89,15 +90,18 @@ static int most_fields, changed_bytes, whole_bytes;
 static void look(viewer *v, const pol_state *s)
 {
     static char now[POL_VIEW_MAX], change[POL_VIEW_MAX];
+    static pol_told told[POL_TOLD_MAX];
     bool first = v->n == 0;
-    size_t n = pol_view_changes(s, v->seat, v->told, &v->n, change, sizeof change);
+    size_t n = pol_view_changes(s, v->seat, v->told, v->n, told, &v->n, change, sizeof change);
+    memcpy(v->told, told, sizeof told);
     CHECK(n < sizeof change && json_good(change));
     CHECK(pol_view(s, v->seat, now, sizeof now) < sizeof now);
     CHECK(first ? strcmp(now, change) == 0
                 : leads(json_root(v->view), json_root(change), json_root(now)));
     CHECK(!first == (strcmp(now, v->view) == 0) || strcmp(change, "{}") != 0);
     memcpy(v->view, now, sizeof now);
-    CHECK_INT(pol_view_changes(s, v->seat, v->told, &v->n, change, sizeof change), 2); /* {} */
+    CHECK_INT(pol_view_changes(s, v->seat, told, v->n, v->told, &v->n, change, sizeof change), 2);
+    CHECK_STR(change, "{}");
     most_fields = v->n > most_fields ? v->n : most_fields;
     changed_bytes += (int)n;
     whole_bytes += (int)strlen(now);

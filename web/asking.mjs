@@ -89,7 +89,7 @@ export class Asking {
             : mine ? t.mine.length > 1 ? tr("{0}: your move", this.frame.seatName(t.seat))
                                        : tr("Your move")
             : t.pass ? tr("Pass the screen") : tr("Waiting for {0}", others);
-        const text = t.over ? this.frame.winnerText() : mine ? said(q.prompt)
+        const text = t.over ? this.frame.winnerText() : mine ? said(q.prompt?.text)
             : q.asked.length
               && q.asked.every(name => t.seats.find(seat => seat.seat === name)?.kind === "open")
             ? t.owner
@@ -97,7 +97,7 @@ export class Asking {
               : tr("Nobody sits there yet.")
             : t.mine.length === 0 ? tr("You are watching. Hands and bids stay hidden.")
             : q.sealed && t.seat && !t.over ? tr("Sealed answers are being collected.")
-            : q.prompt && t.seat !== "" ? tr("The question: {0}", said(q.prompt))
+            : q.prompt && t.seat !== "" ? tr("The question: {0}", said(q.prompt.text))
             : tr("The game goes on by itself.");
         const then = this.frame.past != null, now = then ? tr("Now: {0}. {1}", title, text) : text;
         this.title.textContent = then ? tr("You are looking back") : title;
@@ -205,14 +205,14 @@ export class Asking {
             older.map(item => h("section", null, h("h3", null, item.title), rest(item))))));
     }
 
-    /* "Keep my prices": this kind of question is answered by itself from now on. Not the end of a
-     * turn: it would end at once. */
+    /* "Keep my prices": questions of this name are answered by themselves from now on. Not the end
+     * of a turn: it would end at once. */
     drawOrders() {
         const t = this.frame.table, q = t.question, standing = t.standing || [];
         const keep = q.you && q.keep && q.keep !== END && !q.sealed && t.answers.length > 1
             && t.answers.find(answer => answer.a === q.keep);
         const names = recall("orders." + this.frame.id, {});
-        redraw(this.orders, [keep, q.kind, standing, names], () => {
+        redraw(this.orders, [keep, q.name, standing, names], () => {
             fill(this.orders,
                 keep && h("button.plain",
                     {"aria-haspopup": "dialog", onclick: () => this.offerOrder(q, keep)},
@@ -226,31 +226,31 @@ export class Asking {
     /* What is answered by itself, each with the way back. */
     standing() {
         const names = recall("orders." + this.frame.id, {});
-        return (this.frame.table.standing || []).map(kind =>
-            h("button", {onclick: () => this.order(kind, 0)},
-              names[kind] ? tr("Ask me again (now always: {0})", said(names[kind]))
-                          : tr("Ask me again")));
+        return (this.frame.table.standing || []).map(question =>
+            h("button", {onclick: () => this.order(question, 0)},
+              names[question] ? tr("Ask me again (now always: {0})", said(names[question]))
+                              : tr("Ask me again")));
     }
 
-    offerOrder({kind, prompt}, keep) {
+    offerOrder({name, prompt}, keep) {
         const box = this.frame.answers.box = dialog(tr("Answer this for you from now on?"), "small",
             h("p", null, tr("Whenever you are asked:")),
-            h("blockquote", null, said(prompt)),
+            h("blockquote", null, said(prompt.text)),
             h("p", null, tr("the answer is, at once and in all rounds to come:")),
             h("blockquote", null, h("b", null, said(keep.t))),
             h("p.dim", null,
               tr("To stop this, press “Ask me again” below the answers or under “Me”.")),
             h("div.row", null, h("button.main", {onclick: () => {
                 remember("orders." + this.frame.id,
-                         {...recall("orders." + this.frame.id, {}), [kind]: keep.t});
+                         {...recall("orders." + this.frame.id, {}), [name]: keep.t});
                 box.close();
-                this.order(kind, 1);
+                this.order(name, 1);
             }}, tr("From now on")), h("button", {onclick: () => box.close()}, tr("Cancel"))));
     }
 
-    order(kind, on) {
+    order(name, on) {
         this.frame.net.send({do: "standing", table: this.frame.id, seat: this.frame.table.seat,
-                             kind, on});
+                             name, on});
     }
 
     drawHint() {

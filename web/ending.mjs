@@ -105,7 +105,7 @@ async function drawCourse(frame, points, times) {
         t.seats.map(({seat, label}, i) => ({seat, label, ...seatLook(seat, guide, i)})),
         guide?.marks?.(tr, fields || {}) || []));
     if (first)
-        drawTimeline(times, guide.timeline(tr, said, first.view, frame.log.groups, fields));
+        drawTimeline(times, guide.timeline(tr, said, first.view, frame.log, fields, t.seats));
 }
 
 /* Shows whether the seed has the hash that this browser was told first, while the seed was secret.
@@ -160,6 +160,9 @@ async function again(frame) {
     }
 }
 
+/* What a guide says: in our words, or an event in those of the server. */
+const sentence = one => typeof one === "string" ? one : said(one.text);
+
 const recordName = t => `${t.table.slice(0, 8)}.polity`;
 
 export function ending(frame) {
@@ -173,7 +176,7 @@ export function ending(frame) {
     const checked = h("p.dim", {role: "status"});
     if (t.seed)
         checkSeed(t.seed, promiseOf(t.table), checked);
-    const story = guide?.story?.(tr, frame.log.groups) || [];
+    const story = guide?.story?.(tr, frame.log) || [];
     const times = h("section.timeline", {hidden: true}), points = h("section.course-box");
     drawCourse(frame, points, times).catch(error => {
         points.hidden = true;
@@ -182,7 +185,8 @@ export function ending(frame) {
     const mineWon = t.winners.some(seat => t.mine.includes(seat));
     return [
         h("h2.won", null, frame.winnerText()),
-        guide?.verdict?.(tr, said, frame.log.groups).map(text => h("p", null, text)),
+        guide?.verdict?.(tr, name => frame.seatName(name), frame.log.events)
+            .map(one => h("p", null, sentence(one))),
         h("p", null, t.mine.length === 0 ? tr("Thank you for watching.")
             : mineWon ? tr("Well played.") : tr("Better luck next time.")),
         h("div.row", null,
@@ -218,7 +222,7 @@ export function ending(frame) {
         story.map(part => part.rows.length > 0 && h("section.story", null,
             h("h3", null, part.title),
             h("ol", null, part.rows.map(row => h("li", null,
-                h("span.dim", null, row.when), " ", said(row.text), " ",
+                h("span.dim", null, row.when), " ", said(row.event.text), " ",
                 h("button.plain.then", {"aria-label": tr("Show the board after this"),
                                         title: tr("Show the board after this"),
                                         onclick: () => frame.back(row.at)}, "◷")))))),

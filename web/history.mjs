@@ -70,7 +70,7 @@ export class History {
             this.around();
             frame.board.update({
                 ...frame.table, history: true, view, vp, answers: [], refused: [], ahead: [],
-                question: {...frame.table.question, you: false, asked: [], prompt: ""}
+                question: {...frame.table.question, you: false, asked: [], prompt: null}
             });
         } catch { /* the next move of the slider asks again */ }
     }

@@ -1,59 +1,13 @@
-/* log.mjs - a seat's log: lines of answers ("W propose 3B"), and indented below each what came of
- * it, with the rule in brackets at its end. */
+/* log.mjs - the log of a table as a list: what happened, by who did it. */
 import {h} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
 
-const UNKNOWN = "?";    /* an answer that the seat may not know */
-
-/* A name that ends a sentence may end with a mark of its own: "Unite!", not "Unite!.". */
-const oneMark = text => text.replace(/([!?])([›⟧]*)\.(?=$|[\s⟧›])/g, "$1$2");
-
-/* [{who: "W", answer: "propose 3B", events: [{text, rule}], at: 12}]; at: how many answers the game
- * had then. What a player had no choice about has a group of its own, but is no answer; lines: how
- * many groups each answer has. */
-function parseLog(text, lines) {
-    const groups = [], ats = lines.flatMap((n, i) => Array(n).fill(i + 1));
-    for (const line of text.split("\n")) {
-        if (!line)
-            continue;
-        if (line[0] !== " ") {
-            groups.push({who: line[0], answer: line.slice(2), events: [], at: ats[groups.length]});
-        } else if (groups.length) {
-            const [, words, rule] = line.trim().match(/^(.*?)(?:  \(([A-Z][A-Z\d-]*-\d+)\))?$/);
-            groups[groups.length - 1].events.push({text: oneMark(words), rule: rule || ""});
-        }
-    }
-    return groups;
-}
-
-/* Keeps the bytes of a log that arrives in pieces; true if something before its end has changed. */
-export class LogText {
-    constructor() {
-        this.bytes = new Uint8Array(0);
-        this.lines = [];
-        this.groups = [];
-    }
-
-    take({count, "log-at": at, log: text, "log-lines": lines}) {
-        this.lines = [...this.lines.slice(0, count - lines.length), ...lines];
-        const more = new TextEncoder().encode(text), cut = at < this.bytes.length;
-        if (!more.length && !cut)
-            return false;
-        const all = new Uint8Array(Math.min(at, this.bytes.length) + more.length);
-        all.set(this.bytes.subarray(0, at));
-        all.set(more, Math.min(at, this.bytes.length));
-        this.bytes = all;
-        this.groups = parseLog(new TextDecoder().decode(all), this.lines);
-        return cut;
-    }
-}
-
 export const basicFilters = () => [{id: "all", label: tr("All"), test: () => true}];
 
-/* The list; tools: explain(rule), jump(number of the answer), seatOf(letter) -> seat or null,
- * named(text) -> the seat that it names or undefined, tone(seat),
- * headline(event): is it the beginning of something, silent(answer): does it tell nobody anything,
- * phrase(answer): it in words, or nothing. */
+/* The list, of groups as told.mjs makes them; tools: explain(rule), jump(number of the answer),
+ * seatOf(name) -> seat or null, tone(seat), headline(event): is it the beginning of something,
+ * turnOf(event): the seat whose turn it begins, or "", silent(answer): does it tell nobody
+ * anything. */
 export class LogView {
     constructor(tools, filters) {
         this.tools = tools;
@@ -89,8 +43,7 @@ export class LogView {
             this.list);
     }
 
-    /* Draws what is new. changed: from the beginning; me: the letter of who looks;
-     * asked: are they? */
+    /* Draws what is new. changed: from the beginning; me: the seat that looks; asked: is it? */
     update(groups, changed, me, asked) {
         groups = groups.flatMap(group => this.turns(group));
         let same = changed ? 0 : Math.max(0, this.nodes.length - 1);
@@ -116,9 +69,8 @@ export class LogView {
      * begins they are shown from there: what bots did in a moment is to be read. */
     mark(me, asked, news) {
         const turns = me ? this.groups.flatMap((group, i) =>
-            group.events.some(event => this.tools.headline(event) && this.tools.named(event.text))
-                ? [i] : []) : [];
-        const of = i => this.groups[i].who,
+            group.events.some(event => this.tools.turnOf(event)) ? [i] : []) : [];
+        const of = i => this.groups[i].seat,
               now = turns.at(-1),
               mine = turns.length > 0 && of(now) === me;
         const last = turns.findLastIndex(i => of(i) === me && i !== now),
@@ -141,12 +93,12 @@ export class LogView {
     turns(group) {
         const parts = [group];
         for (const event of group.events) {
-            const seat = this.tools.headline(event) && this.tools.named(event.text);
-            if (seat && seat.letter !== parts.at(-1).who) {
+            const seat = this.tools.turnOf(event);
+            if (seat && seat !== parts.at(-1).seat) {
                 parts[0] = parts[0] === group
                     ? {...group, events: group.events.slice(0, group.events.indexOf(event))}
                     : parts[0];
-                parts.push({who: seat.letter, answer: UNKNOWN, events: [], at: group.at});
+                parts.push({seat, events: [], at: group.at});
             }
             if (parts.length > 1)
                 parts.at(-1).events.push(event);
@@ -202,10 +154,9 @@ export class LogView {
     }
 
     draw(group) {
-        const seat = this.tools.seatOf(group.who);
-        const tell = group.events.length === 0 && seat && group.answer !== UNKNOWN
-            && !this.tools.silent(group.answer);
-        const words = tell && this.tools.phrase(group.answer);
+        const seat = this.tools.seatOf(group.seat);
+        const tell = seat && group.answer && !this.tools.silent(group.answer)
+            && (group.events.length === 0 || group.forced);
         const lines = group.events.map(event => {
             return h(this.tools.headline(event) ? "p.turn" : "p", null, said(event.text), " ",
                 event.rule && h("button.rule", {
@@ -217,9 +168,7 @@ export class LogView {
         if (seat)
             item.classList.add(`tone-${this.tools.tone(seat.seat)}`);
         if (tell)
-            lines.push(h("p", null, words
-                ? oneMark(tr("{0} {1}.", said(seat.label), words))
-                : [said(seat.label), ": ", h("code", null, said(group.answer))]));
+            lines.unshift(h("p", null, answered(seat, group)));
         if (lines.length)
             item.append(...lines, h("button.plain.then", {
                 tabindex: "-1", title: tr("Show the board after this"),
@@ -241,12 +190,17 @@ export class LogView {
     }
 }
 
+/* An answer in words, and that it left no choice. */
+const answered = (seat, {text, forced}) => forced
+    ? tr("{0}: {1} (there was no choice)", said(seat.label), said(text))
+    : tr("{0}: {1}", said(seat.label), said(text));
+
 /* What the log says of an answer, in one line; tools: see LogView. */
-export function briefly({who, events, answer} = {events: [], answer: ""}, {phrase, seatOf}) {
-    const label = said(seatOf(who)?.label || ""), words = answer !== UNKNOWN && phrase(answer);
-    return said(events.map(event => event.text).join(" "))
-        || (answer === UNKNOWN && label ? tr("a hidden choice of {0}", label)
-            : answer === UNKNOWN ? tr("a hidden choice")
-            : words && label ? oneMark(tr("{0} {1}.", label, words))
-            : words || said(answer));
+export function briefly(group, {seatOf}) {
+    const seat = seatOf(group?.seat), told = group?.events.map(event => event.text).join(" ");
+    return said(told)
+        || (group?.answer && seat ? answered(seat, group)
+            : group?.answer ? said(group.text)
+            : seat ? tr("a hidden choice of {0}", said(seat.label))
+            : tr("a hidden choice"));
 }

@@ -149,10 +149,32 @@ export function roleCard(frame, seat) {
                 h("th", {scope: "row"}, said(source)), h("td.n", null, tr("{0}", n))))))));
 }
 
-const accounts = (frame, parts) => parts.map(part => h("section", null,
-    h("h3", null, part.title),
-    h("ul", null, part.events.map(event => h("li", null,
-        h("span", null, said(event.text)), frame.ruleButton(event.rule))))));
+const signed = n => n < 0 ? `−${-n}` : `+${n}`;
+
+/* What came in and went out, a row for each seat, a column for each unit: {seat: {unit: [in,
+ * out]}}. */
+function sumTable(frame, sums) {
+    const units = Object.entries(frame.guide?.units?.(tr) || {})
+        .filter(([unit]) => Object.values(sums).some(of => of[unit]));
+    const seats = Object.keys(frame.guide?.seats || {}).filter(seat => sums[seat]);
+    const cell = ([got, gone] = [0, 0]) =>
+        [got && signed(got), gone && signed(-gone)].filter(Boolean).join(" ") || "–";
+    return units.length > 0 && h("div.scroll", {tabindex: "0"}, h("table.scores", null,
+        h("thead", null, h("tr", null, h("th", {scope: "col"}, tr("In all")),
+            units.map(([, name]) => h("th.n", {scope: "col"}, name)))),
+        h("tbody", null, seats.map(seat => h("tr", null,
+            h("th", {scope: "row"}, frame.guide.seatLabel?.(tr, seat) || frame.seatName(seat)),
+            units.map(([unit]) => h("td.n", null, cell(sums[seat][unit]))))))));
+}
+
+/* Parts of many events are folded to their sums. */
+const accounts = (frame, parts) => parts.map(part => {
+    const list = h("ul", null, part.events.filter(event => event.e !== "answer").map(event =>
+        h("li", null, h("span", null, said(event.text)), frame.ruleButton(event.rule))));
+    return h("section", null, h("h3", null, part.title),
+        part.folded ? h("details", null, h("summary", null, tr("What happened")), list) : list,
+        sumTable(frame, part.sums));
+});
 
 export function statement(frame, title, parts) {
     dialog(title, "wide", h("div.books", null, accounts(frame, parts)));

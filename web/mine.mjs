@@ -25,9 +25,9 @@ export class Mine {
         const t = this.frame.table,
               my = this.frame.vp.find(one => one.seat === t.seat),
               then = this.frame.past != null,
-              forecast = t.over || then ? [] : t.forecast || [];
-        this.drawForecast(t.seat === this.forecastSeat ? this.items : null);
-        const rounds = this.frame.guide?.books?.(tr, this.frame.log.groups)
+              forecast = then ? [] : this.foreseen();
+        this.drawForecast();
+        const rounds = this.frame.guide?.books?.(tr, this.frame.log.events)
             .filter(round => round.done) || [];
         const newest = rounds.at(-1);
         if (newest && this.booked != null && newest.n > this.booked)
@@ -46,7 +46,7 @@ export class Mine {
                     {"aria-pressed": seat === t.seat, onclick: () => this.frame.look(seat)},
                     this.frame.seatName(seat)))),
             forecast.length > 0 && h("section.forecast", null, h("h3", null, this.ifNow()),
-                h("ul", null, forecast.map(line => h("li", null, said(line))))),
+                h("ul", null, forecast.map(({text}) => h("li", null, said(text))))),
             my && h("section.sources", null,
                 h("h3", null, then ? tr("My victory points then: {0}", my.vp)
                                    : tr("My victory points: {0}", my.vp)),
@@ -64,29 +64,37 @@ export class Mine {
         return this.frame.guide?.ifNow?.(tr) || tr("If the round ended now");
     }
 
-    /* What the round would bring everybody, and me item by item;
-     * events: null while they are not known. */
-    drawForecast(events) {
-        const t = this.frame.table,
-              forecast = t.over ? [] : t.forecast || [],
-              mine = t.seats.find(one => one.seat === t.seat);
-        const own = line => mine && [mine.seat, mine.label]
-            .some(name => line.toLowerCase().startsWith(name.toLowerCase()));
-        const items = events && mine
-            ? this.frame.guide?.outlook?.(tr, events, mine.label, mine.seat) || [] : [];
-        const parts = events && this.frame.guide?.books?.(tr, [{events}])[0]?.parts;
-        this.items = events;
-        this.forecastSeat = t.seat;
-        this.foretold ||= forecast.length > 0;
-        /* Then it keeps its place, or the board would grow and shrink. */
-        this.outlook.hidden = t.over || !this.foretold;
-        const line = text => h("li", {class: own(text) ? "mine" : null, title: said(text)},
-            h("span", null, said(text)),
-            own(text) && items.map(item =>
+    /* {seats: [{seat, text}], events}: what the server foresees for the question that stands. */
+    takeForecast(told) {
+        this.told = told;
+        this.toldTo = this.frame.table.seat;
+        this.draw();
+    }
+
+    /* What the round would bring each seat. It stays until the next forecast is there; what one
+     * seat foresaw is not for the next one's eyes. */
+    foreseen() {
+        const t = this.frame.table;
+        return t.over || t.seat !== this.toldTo ? [] : this.told?.seats || [];
+    }
+
+    /* What the round would bring everybody, and me item by item. */
+    drawForecast() {
+        const t = this.frame.table, forecast = this.foreseen(),
+              events = forecast.length ? this.told.events : [];
+        const items = t.seat ? this.frame.guide?.outlook?.(tr, events, t.seat) || [] : [];
+        const parts = this.frame.guide?.books?.(tr, events).at(-1)?.parts;
+        /* It has its place before it is there, or the board would grow and shrink. */
+        const own = ({seat}) => seat === t.seat,
+              shown = forecast.length ? forecast : t.seats.map(({seat}) => ({seat, text: ""}));
+        this.outlook.hidden = t.over || this.frame.guide?.foreseeable?.(t) === false;
+        const line = one => h("li", {class: own(one) ? "mine" : null, title: said(one.text)},
+            h("span", null, said(one.text)),
+            own(one) && items.map(item =>
                 h("small", {class: item.bad ? "bad" : null}, item.text)));
-        redraw(this.outlook, [forecast, t.seat, events], () => fill(this.outlook,
-            forecast.length > 0 && h("h2", {title: this.ifNow()}, tr("Forecast")),
-            h("ul", null, [...forecast].sort((a, b) => own(b) - own(a)).map(line)),
+        redraw(this.outlook, [shown, t.seat, events], () => fill(this.outlook,
+            h("h2", {title: this.ifNow()}, tr("Forecast")),
+            h("ul", null, [...shown].sort((a, b) => own(b) - own(a)).map(line)),
             forecast.length > 0 && parts && h("button.plain", {
                 onclick: () => this.frame.dialogs(menu =>
                     menu.statement(this.frame, this.ifNow(), parts))

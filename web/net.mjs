@@ -52,7 +52,7 @@ export class Net {
             this.up = true;
             this.tries = 0;
             this.last = Date.now();
-            this.send({do: "hello", lang});
+            this.send({do: "hello", protocol: 2, lang});
             for (const table of this.followed.keys())
                 this.open(table);
             this.tell("state", {up: true});

@@ -10,10 +10,11 @@ import {loadGuide, seatLook, seatMark, seatsLine, inviteLine} from "./seats.mjs"
 import {Answers, KEYS, noAnswer} from "./answers.mjs";
 import {Asking} from "./asking.mjs";
 import {History} from "./history.mjs";
-import {LogText, LogView, basicFilters} from "./log.mjs";
+import {LogView, basicFilters} from "./log.mjs";
 import {Mine} from "./mine.mjs";
 import {Rulebook} from "./rulebook.mjs";
 import {Talk} from "./talk.mjs";
+import {Log, tableOf} from "./told.mjs";
 
 const AHEAD_AFTER = 120, ALONE_AFTER = 700, NEWS = 4, TITLE = 80;
 
@@ -37,7 +38,7 @@ export function table(page, net, id, app) {
 class Frame {
     constructor(page, net, id, app) {
         Object.assign(this, {page, net, id, app, table: null, board: null, guide: null, book: null,
-                             sent: null, log: new LogText(), gone: false, endSeen: false});
+                             sent: null, log: new Log(), told: null, gone: false, endSeen: false});
         fill(page, h("main.notice", {id: "main"}, h("h1", null, tr("Opening the table …"))));
         this.ends = [
             net.on("table", message => { if (message.table === id) this.take(message); }),
@@ -71,8 +72,9 @@ class Frame {
 
     /* ---- what the server says ---- */
 
-    take(message) {
-        const fresh = "note" in message;
+    /* told: as the last message left it; this.table: as it is shown. */
+    take(said) {
+        const fresh = said.whole, message = this.told = tableOf(this.told, said);
         this.queue = (this.queue || Promise.resolve()).then(async () => {
             if (!this.root)
                 await this.build(message);
@@ -81,8 +83,8 @@ class Frame {
             if (this.gone)
                 return;
             if (fresh)
-                this.log = new LogText();
-            const changed = this.log.take(message) || fresh;
+                this.log = new Log();
+            const changed = said.log && this.log.take(said.log) || fresh;
             this.show(message, fresh, changed);
         }).catch(error => { console.error(error); });
     }
@@ -141,13 +143,11 @@ class Frame {
         const filters = [...basicFilters(), ...this.guide?.filters?.(tr, () => this.table) || []];
         this.logView = new LogView({
             explain: rule => this.explain(rule), jump: at => this.back(at),
-            seatOf: letter => this.table?.seats.find(seat => seat.letter === letter) || null,
-            named: text => this.table?.seats.find(seat => text.includes(seat.label)),
+            seatOf: name => this.table?.seats.find(seat => seat.seat === name) || null,
             tone: seat => this.tone(seat),
             headline: event => Boolean(this.guide?.headline?.(event)),
-            silent: answer => Boolean(this.guide?.silent?.(answer)),
-            phrase: answer => this.guide?.phrase?.(
-                tr, answer, this.book.about(answer).map(card => said(card.name)))
+            turnOf: event => this.guide?.turnOf?.(event) || "",
+            silent: answer => Boolean(this.guide?.silent?.(answer))
         }, filters);
         this.draw();
         this.board = module.createBoard(this.boardRoot, this.tools());
@@ -329,8 +329,7 @@ class Frame {
         this.asking.draw(asks);
         this.busy(Boolean(this.sent));
         this.tellNews(changed);
-        this.logView.update(this.log.groups, changed,
-                            message.seats.find(seat => seat.seat === message.seat)?.letter, q.you);
+        this.logView.update(this.log.groups, changed, message.seat, q.you);
         this.talk.draw(message.chat, fresh);
         this.mine.draw();
         if (fresh)
@@ -366,8 +365,8 @@ class Frame {
 
     /* What others did, for those who listen. */
     tellNews(changed) {
-        const groups = this.log.groups, from = this.told ?? groups.length;
-        this.told = groups.length;
+        const groups = this.log.groups, from = this.heard ?? groups.length;
+        this.heard = groups.length;
         if (changed || from >= groups.length)
             return;
         const news = groups.slice(from)
@@ -386,7 +385,8 @@ class Frame {
     }
 
     drawSeats() {
-        const t = this.table, now = this.past == null && !t.over;   /* who is asked, is asked now */
+        const t = this.table, now = this.past == null && !t.over,   /* who is asked, is asked now */
+              asked = seat => now && t.question.asked.includes(seat.seat);
         const vp = new Map(this.vp.map(one => [one.seat, one.vp]));
         const free = t.over ? [] : t.seats.filter(seat => seat.invite && seat.kind === "open");
         const links = free.map(seat => seat.invite).join();
@@ -397,7 +397,7 @@ class Frame {
         }
         const item = (seat, i) => h("li", null, h("button", {
             "data-key": seat.seat,
-            class: [seat.asked && now && "asked", seat.seat === t.seat && "looking"]
+            class: [asked(seat) && "asked", seat.seat === t.seat && "looking"]
                 .filter(Boolean).join(" ") || null,
             onclick: () => this.dialogs(menu => menu.roleCard(this, this.table.seats[i]))
         },
@@ -405,9 +405,9 @@ class Frame {
             h("span.name", null, h("span.label", null, said(seat.label)),
               h("span.who.dim", {title: seatsLine(seat)}, seatsLine(seat))),
             vp.has(seat.seat) && h("b.vp", null, tr("{0} VP", vp.get(seat.seat))),
-            seat.asked && now && h("span.turn-dot", {title: tr("is asked")},
+            asked(seat) && h("span.turn-dot", {title: tr("is asked")},
                 h("span.unseen", null, tr("is asked")))));
-        if (draw(this.seatBar, [t.seats, [...vp], t.seat, now],
+        if (draw(this.seatBar, [t.seats, [...vp], t.seat, now && t.question.asked],
                  () => fill(this.seatBar, t.seats.map(item))))
             this.fitTop();
     }
@@ -526,10 +526,10 @@ class Frame {
                     if (this.past == null)
                         this.board.update(this.table);
                 }
-                if (t.forecast?.length) {
-                    const {events} = await this.net.ask({do: "forecast", table: this.id}, true);
+                if (!t.over) {
+                    const told = await this.net.ask({do: "forecast", table: this.id}, true);
                     if (now())
-                        this.mine.drawForecast(events);
+                        this.mine.takeForecast(told);
                 }
             } catch { /* without */ }
         }, AHEAD_AFTER);

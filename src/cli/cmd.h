@@ -11,6 +11,7 @@ int cmd_perft(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_cards(int argc, char **argv);
 int cmd_options(int argc, char **argv);
+int cmd_messages(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_serve(int argc, char **argv);       /* only with the server */
 int cmd_bench_serve(int argc, char **argv); /* likewise */

@@ -27,6 +27,7 @@ static const command commands[] = {
     {"rules",    cmd_rules,    "the rules in our words; which ones no scenario proves"},
     {"cards",    cmd_cards,    "the cards and companies, in our words"},
     {"options",  cmd_options,  "what a table can agree on: modules, rulings, preferences"},
+    {"messages", cmd_messages, "what the games can say, as data: for those who write programs"},
     {"scenario", cmd_scenario, "run rule tests written as text files"},
     {"sim",      cmd_sim,      "play many games between bots and say what came out"},
     {"perft",    cmd_perft,    "count the sequences of answers below a position"},

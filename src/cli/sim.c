@@ -17,7 +17,7 @@ enum { GAMES_MAX = 100000000 };
 typedef struct sim_args {
     cli_wish wish;
     int64_t games, seconds, seed, jobs; /* games, seconds: 0 if not given */
-    const char *bots, *record, *per, *by;
+    const char *bots, *record, *per, *by, *events, *views_at, *view, *lang;
     arg_list watch, pairs;
     bool check, counts, seldom, json;
 } sim_args;
@@ -361,6 +361,37 @@ static int read_config(const sim_args *a, sim_config *c)
     return a->bots ? cli_bots(&command, c->game, &c->setup, a->bots, c->bots) : -1;
 }
 
+/* "-" is standard output. Opens where the events go. */
+static int read_log(const sim_args *a, const sim_config *c, sim_log *log)
+{
+    if ((a->view || a->views_at || a->lang) && !a->events)
+        return args_wrong(&command,
+                          "--view, --views-at and --lang are about events; add --events FILE");
+    *log = (sim_log){.viewer = -1, .views_at = a->views_at, .lang = a->lang};
+    if (a->view)
+        log->viewer =
+            strcmp(a->view, "watch") == 0 ? POL_SPECTATOR : pol_seat_find(c->game, a->view);
+    if (a->view && (log->viewer < 0 || log->viewer == POL_CHANCE))
+        return args_wrong(&command, "--view %s: there is no such seat", a->view);
+    if (!a->events)
+        return -1;
+    log->to = strcmp(a->events, "-") == 0 ? stdout : fopen(a->events, "wx");
+    return log->to ? -1
+                   : args_wrong(&command, "--events %s: %s; choose another name", a->events,
+                                strerror(errno));
+}
+
+/* false: what was written is not all there. */
+static bool close_log(const sim_log *log)
+{
+    if (!log->to)
+        return true;
+    bool fine = log->to == stdout ? fflush(stdout) == 0 : fclose(log->to) == 0;
+    if (!fine)
+        perror("polity sim: the events were not written");
+    return fine;
+}
+
 static int run(const sim_args *a, sim_config *c)
 {
     static sim_result r;
@@ -382,7 +413,9 @@ static int run(const sim_args *a, sim_config *c)
     if (r.groups_full)
         return args_wrong(&command, "--by %s: more than %d values; --counts --watch counts those",
                           c->by, SIM_GROUPS_MAX);
-    if (a->json)
+    if (c->log && c->log->to == stdout)
+        fflush(stdout); /* nothing but games */
+    else if (a->json)
         print_json(a->bots, c, &r);
     else
         print_text(c, &r);
@@ -422,6 +455,14 @@ static int read_args(int argc, char **argv, sim_args *a)
          "run the battery of checks, with random table options in every tenth game"},
         {"--record", ARG_TEXT, &a->record, 0, 0, "FILE", "game.rec",
          "write the record (with --games 1)"},
+        {"--events", ARG_TEXT, &a->events, 0, 0, "FILE", "events.jsonl",
+         "write what happened as data: a line of JSON for each game (see docs/protocol.md, Events)"},
+        {"--view", ARG_TEXT, &a->view, 0, 0, "SEAT", "working",
+         "with --events: as this seat may know it, or \"watch\"; without, everything"},
+        {"--views-at", ARG_TEXT, &a->views_at, 0, 0, "NAME,...", "round,production",
+         "with --events: the view, too, whenever one of these events comes"},
+        {"--lang", ARG_TEXT, &a->lang, 0, 0, "LANG", "en",
+         "with --events: also as sentences of this language"},
         {"--by", ARG_TEXT, &a->by, 0, 0, "FIELD", "board",
          "wins and VP also by what this field of each seat is at the end, not only by seat"},
         {"--counts", ARG_FLAG, &a->counts, 0, 0, NULL, NULL,
@@ -445,6 +486,7 @@ int cmd_sim(int argc, char **argv)
     sim_args a = {.seed = 1, .jobs = one_per_processor()};
     sim_config c = {0};
     counts_watch watch = {0};
+    sim_log log = {0};
     int code = read_args(argc, argv, &a);
     if (code < 0)
         code = read_config(&a, &c);
@@ -454,8 +496,11 @@ int cmd_sim(int argc, char **argv)
         code = read_pairs(&a, &watch);
     if (code < 0)
         code = read_by(&a, &c);
+    if (code < 0)
+        code = read_log(&a, &c, &log);
     if (code >= 0)
         return code;
+    c.log = log.to ? &log : NULL;
     c.seed = (uint64_t)a.seed;
     c.games = a.games > 0 ? (int)a.games : a.seconds > 0 ? GAMES_MAX : 100;
     c.seconds = (int)a.seconds;
@@ -466,5 +511,5 @@ int cmd_sim(int argc, char **argv)
     c.counts = a.counts ? counts_new(&watch) : NULL;
     code = run(&a, &c);
     counts_free(c.counts);
-    return code;
+    return close_log(&log) ? code : EXIT_CHECK;
 }

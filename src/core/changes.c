@@ -134,22 +134,19 @@ void pol_changes_close(pol_visit *v)
         pol_json_close(v, '}');
 }
 
-size_t pol_view_changes(const pol_state *s, int seat, pol_told *told, int *n, char *buf,
-                        size_t size)
+size_t pol_view_changes(const pol_state *s, int seat, const pol_told *was, int nwas, pol_told *now,
+                        int *n, char *buf, size_t size)
 {
     pol_state copy;
-    pol_told now[POL_TOLD_MAX];
-    pol_changes c = {.was = told, .nwas = *n, .now = now, .max = POL_TOLD_MAX};
-    pol_visit v = {
-        .mode = POL_VISIT_JSON, .seat = seat, .out = {buf, size, 0}, .changes = &c};
+    pol_changes c = {.was = was, .nwas = nwas, .now = now, .max = POL_TOLD_MAX};
+    pol_visit v = {.mode = POL_VISIT_JSON, .seat = seat, .out = {buf, size, 0}, .changes = &c};
     pol_clone(&copy, s);
-    c.level[0] = (pol_level){.anew = *n == 0, .written = true};
+    c.level[0] = (pol_level){.anew = nwas == 0, .written = true};
     pol_json_open(&v, '{');
     pol_state_game(s)->visit(&copy, &v);
     assert(v.depth == 0);
     pol_changes_close(&v);
     assert(c.n <= c.max);
-    memcpy(told, now, (size_t)c.n * sizeof now[0]);
     *n = c.n;
     pol_buf_end(&v.out);
     return v.out.n;

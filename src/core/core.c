@@ -537,6 +537,8 @@ pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events)
     if (r)
         return r;
     pol_frame *f = pol_top(s);
+    if (events)
+        events->s = s;
     kind_of(pol_state_game(s), f)->take(s, f, seat, a, events);
     pol_settle(s, events);
     return 0;
@@ -624,6 +626,8 @@ int pol_numbers(const pol_state *s, int seat, int16_t *n, int max)
 
 bool pol_close_round(pol_state *s, pol_events *events)
 {
+    if (events)
+        events->s = s;
     return !pol_over(s) && pol_state_game(s)->close_round(s, events);
 }
 
@@ -668,14 +672,15 @@ int pol_balance(const pol_state *s, int seat, int i)
 void pol_event_add(pol_events *ev, uint8_t seats, pol_rule rule, uint16_t msg, int n0, int n1,
                    int n2, int n3, int n4, int n5)
 {
+    const pol_event e = {.text = {msg, {n0, n1, n2, n3, n4, n5}}, .rule = rule, .seats = seats};
     if (!ev)
         return;
-    if (ev->n >= ev->max) {
+    if (ev->n < ev->max)
+        ev->at[ev->n++] = e;
+    else
         ev->lost++;
-        return;
-    }
-    ev->at[ev->n++] =
-        (pol_event){.text = {msg, {n0, n1, n2, n3, n4, n5}}, .rule = rule, .seats = seats};
+    if (ev->hear)
+        ev->hear(ev->user, ev->s, &e);
 }
 
 /* ---- generator, hash ---- */
@@ -769,6 +774,16 @@ uint64_t pol_digest(const pol_state *s)
 static uint32_t short_key(uint64_t key)
 {
     return (uint32_t)(key ^ key >> 32);
+}
+
+int pol_question_name(const pol_question *q, char *buf, size_t size)
+{
+    pol_buf b = {buf, size, 0};
+    if (q->kind)
+        pol_buf_text(&b, q->kind);
+    if (q->part)
+        POL_JOIN(&b, ".", q->part);
+    return pol_buf_end(&b);
 }
 
 uint32_t pol_question_key(const pol_question *q)

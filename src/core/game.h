@@ -147,6 +147,7 @@ typedef struct pol_verb {
  * catalogue texts. The kind 'n' (a number) is built in. base is the value of words[0]. */
 typedef struct pol_noun {
     char letter;
+    const char *name; /* what it is: "company" */
     uint8_t base;
     uint16_t count;
     const char *const *words;

@@ -91,6 +91,18 @@ const char *pol_noun_word(const pol_game *g, char letter, int32_t value)
     return known ? noun->words[value - noun->base] : NULL;
 }
 
+const char *pol_noun_kind(const pol_game *g, char letter)
+{
+    const pol_noun *noun = pol_noun_of(g, letter);
+    return letter == 'n' ? "number" : noun ? noun->name : NULL;
+}
+
+const char *pol_noun_at(const pol_game *g, char letter, int i)
+{
+    const pol_noun *noun = pol_noun_of(g, letter);
+    return noun && i >= 0 && i < noun->count ? noun->words[i] : NULL;
+}
+
 /* ---- flows ---- */
 
 /* A flow is read off its row: "who>seller money, seller>who units what". */

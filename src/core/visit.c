@@ -85,8 +85,7 @@ static uint64_t hash_text(const char *text, size_t n)
  * keeps 1, "1" and true apart. */
 static bool wants(pol_visit *v, pol_name name, char kind, uint64_t value)
 {
-    return !v->changes
-           || pol_changes_field(v, name, value * UINT64_C(0xd6e8feb86659fd93) + (uint64_t)kind);
+    return !v->changes || pol_changes_field(v, name, pol_hash_value(kind, value));
 }
 
 /* ---- paths ---- */
@@ -526,7 +525,7 @@ void pol_walk_set(pol_visit *v, pol_name name, uint64_t *set, int first, const c
     }
 }
 
-/* ---- values that follow from others ---- */
+/* ---- values that follow from others, or are printed ---- */
 
 static void refuse_set(pol_visit *v)
 {
@@ -556,6 +555,33 @@ void pol_walk_str(pol_visit *v, pol_name name, const char *x)
         else
             refuse_set(v);
     }
+}
+
+/* Whether printed facts are wanted here. */
+static bool wants_printed(const pol_visit *v)
+{
+    return !v->found && !v->hashing && (!v->changes || v->changes->level[v->depth].anew);
+}
+
+/* A new object is written already, and what is printed is not remembered. */
+void pol_visit_printed_int(pol_visit *v, const char *name, int x)
+{
+    struct pol_changes *changes = v->changes;
+    if (!wants_printed(v))
+        return;
+    v->changes = NULL;
+    pol_walk_int(v, pol_name_of(name), x);
+    v->changes = changes;
+}
+
+void pol_visit_printed(pol_visit *v, const char *name, const char *x)
+{
+    struct pol_changes *changes = v->changes;
+    if (!wants_printed(v))
+        return;
+    v->changes = NULL;
+    pol_walk_str(v, pol_name_of(name), x);
+    v->changes = changes;
 }
 
 /* ---- whole walks ---- */

@@ -12,7 +12,7 @@
 
 enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET, POL_VISIT_NUMBERS };
 
-typedef struct pol_changes pol_changes;
+struct pol_changes;
 
 struct pol_visit {
     enum pol_visit_mode mode;
@@ -21,9 +21,9 @@ struct pol_visit {
     bool comma;   /* JSON: the next member needs one before it */
     bool hashing; /* JSON: hash what would be written, and write nothing */
     uint64_t hash;
-    pol_changes *changes; /* JSON: write only what has changed; NULL: everything */
-    const char *value;         /* SET: what is to be stored */
-    const char *const *wanted; /* NUMBERS: names of wanted members of the object at the path */
+    struct pol_changes *changes; /* JSON: write only what has changed; NULL: everything */
+    const char *value;           /* SET: what is to be stored */
+    const char *const *wanted;   /* NUMBERS: names of wanted members of the object at the path */
     int nwanted;
     int *numbers; /* their values */
     uint32_t got; /* which of them were there, one bit each */
@@ -62,6 +62,33 @@ static inline size_t pol_name_length(pol_name name)
     return name.n ? name.n : strlen(name.text);
 }
 
+/* ---- changes ----
+ * A walk that writes only what differs from an earlier walk of the same viewer (changes.c). It
+ * leaves a list of what it has seen: for every field its name and a hash of its value; for every
+ * object an entry where it opens and one where it closes. The next walk goes along that list.
+ * Fields come in the same order, unless objects and fields have come or gone in between. */
+
+enum { POL_CHANGES_DEPTH = 8 };
+
+/* An object that is open. was, now: where its members begin in the two lists. */
+typedef struct pol_level {
+    pol_name name;
+    int was, now;
+    bool anew;    /* it was not there before: everything inside is written */
+    bool lost;    /* some of its members may be gone */
+    bool written; /* its bracket is */
+} pol_level;
+
+/* Invariant: was[0..at-1] has been passed; now[0..n-1] is what this walk has seen so far, or as
+ * much of it as there is room for. level[v->depth] is the innermost open object. */
+typedef struct pol_changes {
+    const pol_told *was;
+    int nwas, at;
+    pol_told *now;
+    int n, max;
+    pol_level level[POL_CHANGES_DEPTH];
+} pol_changes;
+
 /* ---- hashing ---- */
 
 static inline void pol_hash_in(pol_visit *v, uint64_t word)
@@ -76,10 +103,34 @@ static inline uint64_t pol_hash_constant(const char *text)
     return (uint64_t)(uintptr_t)text * UINT64_C(0xa0761d6478bd642f);
 }
 
-/* A member whose value is one word; kind keeps 1, "1" and true apart. */
+/* A value that is one word; kind keeps 1, "1" and true apart. */
+static inline uint64_t pol_hash_value(char kind, uint64_t value)
+{
+    return value * UINT64_C(0xd6e8feb86659fd93) + (uint64_t)kind;
+}
+
 static inline void pol_hash_member(pol_visit *v, const char *name, char kind, uint64_t value)
 {
-    pol_hash_in(v, pol_hash_constant(name) + value * UINT64_C(0xd6e8feb86659fd93) + (uint64_t)kind);
+    pol_hash_in(v, pol_hash_constant(name) + pol_hash_value(kind, value));
+}
+
+/* Whether nothing need be done about a number: it was hashed, or it is what it was at the last walk
+ * and comes where it came then. */
+static inline bool pol_number_passes(pol_visit *v, const char *name, int n)
+{
+    if (v->hashing) {
+        pol_hash_member(v, name, '0', (uint64_t)n);
+        return true;
+    }
+    pol_changes *c = v->changes;
+    if (!c || c->level[v->depth].anew || c->at >= c->nwas || c->n >= c->max)
+        return v->found;
+    pol_told now = {name, pol_hash_value('0', (uint64_t)n)};
+    if (c->was[c->at].name != name || c->was[c->at].value != now.value)
+        return false;
+    c->at++;
+    c->now[c->n++] = now;
+    return true;
 }
 
 /* ---- fields ---- */
@@ -113,36 +164,28 @@ void pol_visit_close(pol_visit *v);
 static inline void pol_visit_u8(pol_visit *v, const char *name, uint8_t *x, int lo, int hi)
 {
     int n = *x;
-    if (v->hashing)
-        pol_hash_member(v, name, '0', (uint64_t)n);
-    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+    if (!pol_number_passes(v, name, n) && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
         *x = (uint8_t)n;
 }
 
 static inline void pol_visit_u16(pol_visit *v, const char *name, uint16_t *x, int lo, int hi)
 {
     int n = *x;
-    if (v->hashing)
-        pol_hash_member(v, name, '0', (uint64_t)n);
-    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+    if (!pol_number_passes(v, name, n) && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
         *x = (uint16_t)n;
 }
 
 static inline void pol_visit_i16(pol_visit *v, const char *name, int16_t *x, int lo, int hi)
 {
     int n = *x;
-    if (v->hashing)
-        pol_hash_member(v, name, '0', (uint64_t)n);
-    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+    if (!pol_number_passes(v, name, n) && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
         *x = (int16_t)n;
 }
 
 static inline void pol_visit_i32(pol_visit *v, const char *name, int32_t *x, int lo, int hi)
 {
     int n = *x;
-    if (v->hashing)
-        pol_hash_member(v, name, '0', (uint64_t)n);
-    else if (!v->found && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
+    if (!pol_number_passes(v, name, n) && pol_walk_number(v, pol_name_of(name), &n, lo, hi))
         *x = (int32_t)n;
 }
 
@@ -192,9 +235,7 @@ static inline void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, 
 /* Read-only values. */
 static inline void pol_visit_int(pol_visit *v, const char *name, int x)
 {
-    if (v->hashing)
-        pol_hash_member(v, name, '0', (uint64_t)x);
-    else if (!v->found)
+    if (!pol_number_passes(v, name, x))
         pol_walk_int(v, pol_name_of(name), x);
 }
 
@@ -203,6 +244,11 @@ static inline void pol_visit_str(pol_visit *v, const char *name, const char *x)
     if (!v->found)
         pol_walk_str(v, pol_name_of(name), x);
 }
+
+/* What is printed: it never changes while the object is there in which it stands. So it is left out
+ * of hashes, and out of changes unless the object is new. The text is a constant. */
+void pol_visit_printed_int(pol_visit *v, const char *name, int x);
+void pol_visit_printed(pol_visit *v, const char *name, const char *x);
 
 /* For fields with a notation of their own: whether this field is looked for (GET, SET). If it is,
  * GET answers with pol_visit_text. SET stores v->value, or changes nothing and answers with

@@ -114,20 +114,20 @@ static void visit_print(pol_visit *v, int card)
     static const char *const level[] = {"wage-1", "wage-2", "wage-3"};
     uint8_t skill[3] = {HEG_NONE, HEG_NONE, HEG_NONE};
     memcpy(skill, k->skill, (size_t)heg_crew(card));
-    pol_visit_str(v, "name", k->name);
-    pol_visit_str(v, "industry", heg_industry_words[k->industry]);
-    pol_visit_str(v, "makes", heg_resource_words[k->industry]);
-    pol_visit_int(v, "output", k->makes);
-    pol_visit_int(v, "machinery-bonus", k->machinery);
-    pol_visit_int(v, "cost", k->cost);
-    pol_visit_str(v, "automated", k->automated ? "yes" : "no");
+    pol_visit_printed(v, "name", k->name);
+    pol_visit_printed(v, "industry", heg_industry_words[k->industry]);
+    pol_visit_printed(v, "makes", heg_resource_words[k->industry]);
+    pol_visit_printed_int(v, "output", k->makes);
+    pol_visit_printed_int(v, "machinery-bonus", k->machinery);
+    pol_visit_printed_int(v, "cost", k->cost);
+    pol_visit_printed(v, "automated", k->automated ? "yes" : "no");
     pol_visit_list(v, "slots", skill, heg_crew(card), HEG_NONE, heg_colour_words, COLOURS);
     if (heg_employs(card)) {
-        pol_visit_str(v, "employee-slot", heg_colour_words[k->skill[EMPLOYEE]]);
-        pol_visit_int(v, "employee-bonus", k->employee);
+        pol_visit_printed(v, "employee-slot", heg_colour_words[k->skill[EMPLOYEE]]);
+        pol_visit_printed_int(v, "employee-bonus", k->employee);
     }
     for (int i = 0; i < 3; i++)
-        pol_visit_int(v, level[i], k->wage[i]);
+        pol_visit_printed_int(v, level[i], k->wage[i]);
 }
 
 static int owner_of(const heg_state *s, int card)

@@ -73,34 +73,20 @@ void log_sentences(const pol_table *t, int viewer, const char *lang, int i, log_
     }
 }
 
-int log_lines(text *out, const pol_table *t, int viewer, int i)
+static void add_line(void *user, const log_line *line)
 {
-    const pol_state *s = table_state(t);
-    const pol_game *g = pol_state_game(s);
-    const pol_event *e;
-    int n = table_events(t, i, &e), answers = 0;
-    for (int k = 0; k < n; k++) {
-        char line[POL_SENTENCE_MAX] = "?", rule[32];
-        enum pol_sight sight = pol_event_sight(&e[k], viewer);
-        if (sight == POL_UNSEEN)
-            continue;
-        if (e[k].text.msg == POL_MSG_ANSWER) {
-            answers++;
-            if (sight == POL_SEEN)
-                pol_print(s, pol_event_answer(&e[k]), line, sizeof line);
-            text_add(out, (char[]){pol_seat_letter(g, e[k].text.n[0]), ' ', '\0'});
-            text_add(out, line);
-        } else {
-            pol_render(g, "en", &e[k].text, line, sizeof line);
-            text_add(out, "  ");
-            text_add(out, line);
-            if (pol_rule_name(g, e[k].rule, rule, sizeof rule) > 0) {
-                text_add(out, "  (");
-                text_add(out, rule);
-                text_add(out, ")");
-            }
-        }
-        text_add(out, "\n");
+    text *out = user;
+    text_add(out, line->text);
+    if (line->rule[0]) {
+        text_add(out, "  (");
+        text_add(out, line->rule);
+        text_add(out, ")");
     }
-    return answers;
+    text_add(out, "\n");
+}
+
+void log_text(text *out, const pol_table *t, int viewer, const char *lang)
+{
+    text_add(out, "");
+    log_sentences(t, viewer, lang, 0, add_line, out);
 }

@@ -26,8 +26,7 @@ typedef void log_told(void *user, const log_line *line);
 void log_sentences(const pol_table *t, int viewer, const char *lang, int i, log_told *told,
                    void *user);
 
-/* Adds the i-th answer as lines of text: "W propose 3B", and indented below what came of it, with
- * the rule in brackets. Returns how many lines are answers. */
-int log_lines(text *out, const pol_table *t, int viewer, int i);
+/* Adds all sentences, a line each, with the rule in brackets at its end. */
+void log_text(text *out, const pol_table *t, int viewer, const char *lang);
 
 #endif

@@ -50,6 +50,7 @@ static void score_bag(pb_state *s, pol_events *ev)
 void pb_score(pb_state *s, pol_events *ev)
 {
     assert(s->phase != FINISHED && s->head.winners == 0);
+    TELL(RULE(END, 2), MSG_GAME_END, 0);
     s->phase = FINISHED;
     for (int seat = 0; seat < s->head.players; seat++) {
         pb_player *p = &s->player[seat];

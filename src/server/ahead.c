@@ -6,7 +6,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Whether this seat alone is asked next, before anything is drawn. */
 static bool asked_again(const pol_state *s, int seat)
@@ -66,19 +65,23 @@ void tell_ahead(client *c, const room *r, int seat)
     tell_end(c);
 }
 
-/* The numbers of a message, and a letter for the kind of each. */
-static void add_numbers(text *t, const pol_game *g, const pol_text *said)
+/* What the round would bring each seat if it ended now: what changes, in words and as numbers. */
+static void add_balances(text *t, const pol_state *s, const pol_state *closed, int viewer,
+                         const char *lang)
 {
-    char kinds[POL_TEXT_ARGS + 1] = "";
-    int n = 0;
-    for (const char *at = pol_message_args(g, said->msg); at && (at = strchr(at, ':')); at++)
-        kinds[n++] = at[1];
-    text_member(t, "kinds", kinds);
-    text_key(t, "n");
+    const pol_game *g = pol_state_game(s);
+    char brief[200];
+    text_key(t, "seats");
     text_add(t, "[");
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; closed && preview_balance(s, closed, viewer, i, lang, brief, sizeof brief);
+         i++) {
+        if (!brief[0])
+            continue;
         text_comma(t);
-        text_int(t, said->n[i]);
+        text_add(t, "{");
+        text_member(t, "seat", pol_seat_name(g, i));
+        text_member(t, "text", brief);
+        text_add(t, "}");
     }
     text_add(t, "]");
 }
@@ -97,20 +100,15 @@ void tell_forecast(client *c, const room *r, int seat)
     text_add(t, "[");
     for (int i = 0; running && i < events.n; i++) {
         const pol_event *e = &events.at[i];
-        char line[400], rule[32] = "";
-        if (e->text.msg == POL_MSG_ANSWER || pol_event_sight(e, seat) != POL_SEEN)
+        char told[POL_EVENT_MAX];
+        if (e->text.msg == POL_MSG_ANSWER
+            || pol_event_json(g, c->lang, seat, e, told, sizeof told) == 0)
             continue;
-        pol_render(g, c->lang, &e->text, line, sizeof line);
-        if (e->rule)
-            pol_rule_name(g, e->rule, rule, sizeof rule);
         text_comma(t);
-        text_add(t, "{");
-        text_member(t, "text", line);
-        text_member(t, "rule", rule);
-        add_numbers(t, g, &e->text);
-        text_add(t, "}");
+        text_add(t, told);
     }
     text_add(t, "]");
+    add_balances(t, s, running ? &closed : NULL, seat, c->lang);
     tell_end(c);
     free(events.at);
 }

@@ -111,6 +111,10 @@ static void read_secret(hearing *h)
 static void do_hello(hearing *h)
 {
     char lang[8];
+    if (json_int(json_at(h->m, "protocol"), PROTOCOL) != PROTOCOL) {
+        tell_error(h->c, N_("This server speaks protocol 2."));
+        return;
+    }
     read_secret(h);
     if (json_is_string(json_at(h->m, "lang")))
         snprintf(h->c->lang, sizeof h->c->lang, "%s",
@@ -438,11 +442,12 @@ static void do_undo(hearing *h)
 
 static void do_standing(hearing *h)
 {
-    int kind = json_int(json_at(h->m, "kind"), -1), on = json_int(json_at(h->m, "on"), 0);
-    if (!room_order(h->s, h->r, h->seat, kind, on != 0))
-        tell_error(
-            h->c,
-            N_("There is no such kind of question, or this seat has too many standing orders."));
+    char name[ORDER_MAX];
+    bool on = json_int(json_at(h->m, "on"), 0) != 0;
+    json_str(json_at(h->m, "name"), name, sizeof name);
+    if (!room_order(h->s, h->r, h->seat, name, on))
+        tell_error(h->c,
+                   N_("This is not what you are asked, or you have too many standing orders."));
     else
         room_go_on(h->s, h->r);
 }

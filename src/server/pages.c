@@ -162,31 +162,54 @@ static int64_t player_of(server *s, const char *secret)
     return store_player(s->db, hash, name);
 }
 
-/* "TABLE/SEAT": the log of one's own seat, or what those who watch have seen. */
-static bool log_of(server *s, const char *path, const char *secret, net_reply *out)
+/* "TABLE/SEAT", or "TABLE/watch" for spectators: the table, and through whose eyes. NULL: there is
+ * no such table, or the reply says that the seat is not theirs. */
+static room *log_path(server *s, const char *path, const char *secret, int *seat, net_reply *out)
 {
     char id[STORE_ID];
     size_t n = strcspn(path, "/");
     if (n != STORE_ID - 1 || path[n] != '/')
-        return false;
+        return NULL;
     memcpy(id, path, n);
     id[n] = '\0';
     room *r = server_settle(s) ? room_find(s, id) : NULL;
-    if (!r)
-        return false;
-    int seat = POL_SPECTATOR;
-    if (strcmp(path + n + 1, "watch") != 0) {
-        seat = pol_seat_find(pol_state_game(table_state(r->t)), path + n + 1);
-        if (seat < 0 || seat >= POL_SEATS || !room_mine(r, seat, player_of(s, secret))) {
-            forbid(out, "this seat is not yours\n");
-            return true;
-        }
-    }
+    *seat = POL_SPECTATOR;
+    if (!r || strcmp(path + n + 1, "watch") == 0)
+        return r;
+    *seat = pol_seat_find(pol_state_game(table_state(r->t)), path + n + 1);
+    if (*seat >= 0 && *seat < POL_SEATS && room_mine(r, *seat, player_of(s, secret)))
+        return r;
+    forbid(out, "this seat is not yours\n");
+    return NULL;
+}
+
+/* What happened, in sentences. */
+static void log_of(server *s, const char *path, const char *secret, net_reply *out)
+{
+    int seat;
     text t = {0};
-    for (int i = 0; i < table_count(r->t); i++)
-        log_lines(&t, r->t, seat, i);
+    const room *r = log_path(s, path, secret, &seat, out);
+    if (!r)
+        return;
+    log_text(&t, r->t, seat, "en");
     send_text(out, &t, "text/plain; charset=utf-8");
-    return true;
+}
+
+/* What happened, as data: a list of events for each answer. */
+static void events_of(server *s, const char *path, const char *secret, net_reply *out)
+{
+    int seat;
+    text t = {0};
+    const room *r = log_path(s, path, secret, &seat, out);
+    if (!r)
+        return;
+    text_add(&t, "[");
+    for (int i = 0; i < table_count(r->t); i++) {
+        text_add(&t, i ? ",\n" : "");
+        log_json(&t, r->t, seat, "en", i);
+    }
+    text_add(&t, "]\n");
+    send_text(out, &t, "application/json");
 }
 
 static bool record_of(server *s, const char *id, net_reply *out)
@@ -233,6 +256,8 @@ void page_get(void *user, const net_request *r, net_reply *out)
         send_list(s, pol_game_find(rest), rules_of, out);
     } else if ((rest = after(r->path, "/api/log/"))) {
         log_of(s, rest, r->cookie, out);
+    } else if ((rest = after(r->path, "/api/events/"))) {
+        events_of(s, rest, r->cookie, out);
     } else if ((rest = after(r->path, "/api/record/"))) {
         record_of(s, rest, out);
     } else {

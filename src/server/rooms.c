@@ -1,6 +1,7 @@
 /* rooms.c - tables in memory: loading, answers, undo, bots, standing orders. */
 #include "server/rooms.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +66,10 @@ void rooms_touch(server *s, int64_t player)
 {
     for (int i = 0; i < ROOMS_HASH; i++)
         for (room *r = s->rooms[i]; r; r = r->next)
-            if (seats_of(&r->row, player))
+            if (seats_of(&r->row, player)) {
+                r->people++;
                 room_touch(s, r);
+            }
 }
 
 /* After an answer was taken back another question can have the same count, so the number counts
@@ -133,17 +136,34 @@ static bool give_held(server *s, room *r)
     return true;
 }
 
-static void add_order(void *user, int seat, const char *kind)
+/* Older databases have orders by the English words of their question, as they were then. */
+static const char *const once[][2] = {
+    {"Have {p0} voted on at once, for 1 Influence?", "bill.vote"},
+    {"Have {p0} voted on at once, free of charge?", "bill.vote"},
+    {"Which price do you change?", "prices"},
+    {"Which Wage do you change?", "wages"},
+    {"Put away Companies from your Market?", "renew"},
+    {"How much of the {n0} Food comes out of your Storage?", "needs.own"},
+    {"{n0} Food is missing. How much do you buy from {b1} at {n2} V? An import costs {n3} V.",
+     "needs.buy"},
+    {"Staff {c0} with unemployed Workers at once?", "build.crew"},
+    {"Take an employee for {c0} from the unemployed of the Working Class?", "build.crew"},
+    {"{n0} {r1} {n0|finds|find} no room in the Storage. How much of it goes to the Free Trade"
+     " Zone?",
+     "overflow"},
+    {"Round {n0}, turn {n1}: you may still take a free action.", "turn.free"},
+};
+
+static void add_order(void *user, int seat, const char *name)
 {
     room *r = user;
-    const pol_game *g = pol_state_game(table_state(r->t));
-    for (int i = 0; i <= 0xffff && seat >= 0 && seat < POL_SEATS; i++) {
-        const char *words = pol_message_text(g, i);
-        if (words && strcmp(words, kind) == 0 && r->standings[seat] < STANDING_MAX) {
-            r->standing[seat][r->standings[seat]++] = (uint16_t)i;
-            return;
-        }
-    }
+    for (size_t i = 0; i < sizeof once / sizeof once[0]; i++)
+        if (strcmp(once[i][0], name) == 0)
+            name = once[i][1];
+    if (seat < 0 || seat >= POL_SEATS || r->standings[seat] == STANDING_MAX
+        || strlen(name) >= ORDER_MAX)
+        return;
+    snprintf(r->standing[seat][r->standings[seat]++], ORDER_MAX, "%s", name);
 }
 
 /* Notes why a table that the store has cannot be read, for the operator and for whoever wanted it.
@@ -175,6 +195,9 @@ static bool load(server *s, room *r)
         return false;
     memset(r->standings, 0, sizeof r->standings);
     r->holds = false;
+    r->moves++;
+    r->people++;
+    r->orders++;
     /* If the last stored answer led to a draw, table_load has drawn: store that. */
     if (!store_record(s, r) || !give_held(s, r) || !store_orders(s->db, r->row.id, add_order, r))
         return unreadable(s, store_error(s->db));
@@ -236,6 +259,10 @@ void room_drop(server *s, room *r)
         server_unfollow(r->followers);
     if (r->t)
         table_free(r->t);
+    for (int i = 0; i <= POL_SEATS; i++) {
+        text_free(&r->sights[i].change);
+        free(r->sights[i].told);
+    }
     free(r);
 }
 
@@ -285,11 +312,47 @@ void room_again(server *s, room *r)
     room_drop(s, r);
 }
 
+/* ---- looking ---- */
+
+const sight *room_sight(room *r, int eyes)
+{
+    sight *k = &r->sights[eyes < POL_SEATS ? eyes : POL_SEATS];
+    if (k->version && k->moves == r->moves)
+        return k;
+    char change[POL_VIEW_MAX];
+    pol_told told[POL_TOLD_MAX];
+    int fields;
+    size_t n = pol_view_changes(table_state(r->t), eyes, k->told, k->fields, told, &fields, change,
+                                sizeof change);
+    assert(n < sizeof change);
+    text_clear(&k->change);
+    if (k->fields) /* else it is the whole view, and nobody has what was before */
+        text_some(&k->change, change, n);
+    pol_told *list =
+        fields == k->fields ? k->told : realloc(k->told, (size_t)fields * sizeof *told);
+    if (list)
+        k->told = memcpy(list, told, (size_t)fields * sizeof told[0]);
+    k->fields = list ? fields : 0;
+    k->moves = r->moves;
+    k->version++;
+    return k;
+}
+
 /* ---- writing ---- */
+
+/* What was taken back is no longer told by the log of anybody. */
+static void cut_logs(room *r)
+{
+    for (followed *f = r->followers; f; f = f->next)
+        if (f->answers_told > table_count(r->t))
+            f->answers_told = table_count(r->t);
+}
 
 /* Notes who is asked now, whether the game is over, and the time. */
 static void moved(server *s, room *r, bool stored)
 {
+    r->moves++;
+    cut_logs(r);
     r->row.asked = table_asked(r->t);
     r->row.over = pol_over(table_state(r->t));
     r->row.updated = time(NULL);
@@ -300,6 +363,7 @@ static void moved(server *s, room *r, bool stored)
 
 void room_save(server *s, room *r)
 {
+    r->people++;
     moved(s, r, store_table_save(s->db, &r->row));
 }
 
@@ -363,21 +427,51 @@ bool room_undo(server *s, room *r, int seat)
 
 /* ---- standing orders and bots ---- */
 
-bool room_order(server *s, room *r, int seat, int kind, bool on)
+static int find_order(const room *r, int seat, const char *name)
 {
-    const char *words = pol_message_text(pol_state_game(table_state(r->t)), kind);
-    uint16_t *order = r->standing[seat];
-    int *n = &r->standings[seat], at = 0;
-    while (at < *n && order[at] != kind)
-        at++;
-    if (kind <= 0 || !words || (at == *n && on && *n == STANDING_MAX))
+    for (int i = 0; i < r->standings[seat]; i++)
+        if (strcmp(r->standing[seat][i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* The name of the question that this seat is asked, if one answer to it keeps things. */
+static bool keeping(const room *r, int seat, char name[ORDER_MAX], pol_ans *keep)
+{
+    pol_question q;
+    if (!(table_asked(r->t) >> seat & 1))
         return false;
-    if (at < *n && !on)
-        order[at] = order[--*n];
-    else if (at == *n && on)
-        order[(*n)++] = (uint16_t)kind;
+    pol_question_for(table_state(r->t), seat, &q);
+    *keep = q.keep;
+    return q.has_keep && pol_question_name(&q, name, ORDER_MAX) < ORDER_MAX;
+}
+
+/* Writes down all orders of a seat, so that none stays there under an older name. */
+static bool store_seat_orders(server *s, const room *r, int seat)
+{
+    bool stored = store_drop_orders(s->db, r->row.id, seat);
+    for (int i = 0; i < r->standings[seat]; i++)
+        stored = stored && store_order(s->db, r->row.id, seat, r->standing[seat][i], true);
+    return stored;
+}
+
+bool room_order(server *s, room *r, int seat, const char *name, bool on)
+{
+    char now[ORDER_MAX];
+    pol_ans keep;
+    int at = find_order(r, seat, name), *n = &r->standings[seat];
+    if (on && at < 0) {
+        if (*n == STANDING_MAX || !keeping(r, seat, now, &keep) || strcmp(now, name) != 0)
+            return false;
+        memcpy(r->standing[seat][(*n)++], now, ORDER_MAX);
+    } else if (!on && at >= 0) {
+        memmove(r->standing[seat][at], r->standing[seat][--*n], ORDER_MAX);
+    } else {
+        return true;
+    }
+    r->orders++;
     room_touch(s, r);
-    if (!store_order(s->db, r->row.id, seat, words, on))
+    if (!store_seat_orders(s, r, seat))
         room_failed(s, r);
     return true;
 }
@@ -385,6 +479,7 @@ bool room_order(server *s, room *r, int seat, int kind, bool on)
 void room_no_orders(server *s, room *r, int seat)
 {
     r->standings[seat] = 0;
+    r->orders++;
     if (!store_drop_orders(s->db, r->row.id, seat))
         room_failed(s, r);
 }
@@ -393,15 +488,9 @@ void room_no_orders(server *s, room *r, int seat)
 static bool ordered(const pol_state *s, int seat, pol_ans *a, void *user)
 {
     const room *r = user;
-    pol_question q;
-    if (seat >= POL_SEATS || !(table_asked(r->t) >> seat & 1))
-        return false;
-    pol_question_for(s, seat, &q);
-    *a = q.keep;
-    for (int i = 0; q.has_keep && i < r->standings[seat]; i++)
-        if (r->standing[seat][i] == q.prompt.msg)
-            return true;
-    return false;
+    char name[ORDER_MAX];
+    (void)s;
+    return seat < POL_SEATS && keeping(r, seat, name, a) && find_order(r, seat, name) >= 0;
 }
 
 /* Answers one question by a standing order; false when there is none. */

@@ -24,13 +24,16 @@ bool room_undo(server *s, room *r, int seat);
 void room_think_no_more(server *s, const room *r);
 /* Lets standing orders answer, and bots think. */
 void room_go_on(server *s, room *r);
-/* A seat's order to answer questions of this kind by themselves; false: there can be none. */
-bool room_order(server *s, room *r, int seat, int kind, bool on);
+/* A seat's order to answer questions of this name by themselves, or its end. false: the seat is not
+ * asked such a question now, or has too many orders. */
+bool room_order(server *s, room *r, int seat, const char *name, bool on);
 void room_no_orders(server *s, room *r, int seat);
 /* Title or seats have changed. */
 void room_save(server *s, room *r);
 store_seat *room_seat(room *r, int seat);
 void room_names(server *s, room *r);
+/* The view through these eyes, a seat's or POL_SPECTATOR's, as it is now. */
+const sight *room_sight(room *r, int eyes);
 /* Everybody at the tables of this player hears of it: another name, or they came or went. */
 void rooms_touch(server *s, int64_t player);
 

@@ -2,7 +2,7 @@
  *
  *   rooms.c   tables in memory: loading, answers, undo, bots, standing orders
  *   hear.c    what clients say
- *   tell.c    what they are told
+ *   tell.c    what they are told; table.c: of a table
  *   pages.c   what a GET gets
  *   pool.c    threads for bots
  *   net.c     HTTP and WebSocket
@@ -40,6 +40,7 @@ enum {
     ROOM_IDLE = 600,   /* seconds without a client or a bot's move before a room leaves memory */
     FOLLOWED_MAX = 8,  /* tables one client can follow at a time */
     STANDING_MAX = 16, /* standing orders of a seat */
+    ORDER_MAX = 40,    /* bytes of the name of a question */
     SAID_MAX = 500,    /* characters of a line of chat */
     NOTE_MAX = 4000,
     TABLES_SHOWN = 100,
@@ -51,8 +52,19 @@ enum {
  * the server work counts as one more for each millisecond of it. */
 enum { RATE = 20, BURST = 100 };
 
+/* The view through somebody's eyes, as it was told last. Whoever was told version - 1 needs only
+ * the change. */
+typedef struct sight {
+    int moves; /* of the room, when it was looked at */
+    int64_t version;
+    text change;
+    pol_told *told;
+    int fields;
+} sight;
+
 /* A table in memory. Invariant: between two calls of settle, t, its row and the store agree; lines
- * is the number of record lines in the store. */
+ * is the number of record lines in the store. people, moves and orders count how often the members
+ * of a message about them have changed. */
 struct room {
     room *next; /* in its bucket */
     room *next_dirty;
@@ -67,8 +79,12 @@ struct room {
     bool waits;      /* what happened could not be stored: bots try again in the next second */
     bool holds;      /* the store has sealed answers that wait for others */
     int said;        /* lines of chat since it is in memory */
-    int64_t used;    /* when somebody last needed it */
-    uint16_t standing[POL_SEATS][STANDING_MAX];
+    int people;      /* title, seats, who is there */
+    int moves;       /* the position */
+    int orders;      /* standing orders */
+    sight sights[POL_SEATS + 1];                       /* of the seats, then of those who watch */
+    int64_t used;                                      /* when somebody last needed it */
+    char standing[POL_SEATS][STANDING_MAX][ORDER_MAX]; /* names of questions */
     int standings[POL_SEATS];
     char who[POL_SEATS][STORE_NAME];
 };
@@ -78,10 +94,11 @@ struct followed {
     room *r; /* NULL: free */
     client *c;
     followed *next, **link;
-    int look;         /* the seat through whose eyes, or POL_SPECTATOR */
-    size_t log_told;  /* bytes of the log */
-    int answers_told; /* how many answers these bytes tell of */
-    int undone, said; /* of the room, when it was told */
+    int look;                        /* the seat through whose eyes, or POL_SPECTATOR */
+    int answers_told;                /* of the log */
+    int people, moves, orders, said; /* of the room, when it was told */
+    int64_t view;                    /* the version of the sight */
+    uint64_t points;                 /* a hash of the VP */
     int64_t talk_told;
     int64_t turn; /* of the loop, when it was told */
     bool fresh;   /* it has not been told anything yet */

@@ -1,8 +1,11 @@
-/* tell.h - what clients are told (docs/protocol.md). */
+/* tell.h - what clients are told (docs/protocol.md): tell.c, of a table tell_table.c, of what lies
+ * ahead ahead.c. */
 #ifndef POL_SERVER_TELL_H
 #define POL_SERVER_TELL_H
 
 #include "server/server.h"
+
+enum { PROTOCOL = 2 };
 
 /* A text of the catalogue. */
 void tell_error(client *c, const char *why);
@@ -16,6 +19,8 @@ void tell_tables(client *c);
 void tell_ahead(client *c, const room *r, int seat);
 void tell_forecast(client *c, const room *r, int seat);
 void tell_all(server *s);
+/* What has changed for a follower since it was told last. */
+void tell_table(followed *f);
 /* "view": what the one who looks may know. */
 void tell_view(text *t, const pol_state *s, int viewer);
 /* "vp": of every seat whose VP the one who looks may know, with their sources. */
@@ -26,6 +31,14 @@ void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a);
  * seat that is not asked. Returns how many there are. */
 int tell_answers(text *t, const char *name, const pol_state *s, int seat, const char *lang,
                  pol_ans *a);
+/* Adds the names of seats as a list of this name. */
+void tell_seat_list(text *t, const char *name, const pol_game *g, uint8_t seats);
+/* Begins a seat: what lists of tables and a table itself say of it. */
+void tell_seat(text *t, const pol_game *g, const store_seat *seat, const char *who,
+               const client *c);
+bool tell_sits(const client *c, const store_seat *seat);
+/* {"is": kind, and "re" unless it is -1. */
+void tell_start(text *t, const char *kind, int re);
 /* Begins a message: {"is": kind, and "re" if it answers. */
 text *tell_begin(client *c, const char *kind);
 /* Ends it: it is sent after the commit. */

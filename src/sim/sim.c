@@ -25,6 +25,7 @@ typedef struct worker {
     battery *battery; /* NULL: games are not checked */
     counts *counts;   /* NULL: nothing is counted but the result */
     sim_result counted;
+    sim_story *story; /* NULL: what happens is not written */
     pol_event events[POL_EVENTS_MAX];
     pthread_t thread;
 } worker;
@@ -121,10 +122,14 @@ static bool carry_out(worker *w, play *p, int seat, pol_ans a)
     bool ok;
     if (p->record)
         pol_clone(&before, &p->s);
+    if (w->story)
+        sim_story_answer(w->story, &p->s, seat, a, &ev);
     if (w->battery)
         ok = battery_answer(w->battery, &p->s, seat, a, &ev);
     else
         ok = pol_answer(&p->s, seat, a, &ev) == 0;
+    if (w->story)
+        sim_story_answered(w->story);
     for (int i = 0; i < ev.n; i++)
         w->counted.forced += pol_event_forced(&ev.at[i]);
     if (ok && w->counts)
@@ -296,6 +301,14 @@ static bool stopped(const sim_config *c)
     return c->stop && *c->stop;
 }
 
+/* Games end in any order; each is one line. */
+static void write_story(worker *w, const pol_state *s)
+{
+    pthread_mutex_lock(&w->crew->lock);
+    sim_story_end(w->story, s);
+    pthread_mutex_unlock(&w->crew->lock);
+}
+
 /* false: told to stop. */
 static bool play_game(worker *w, int game)
 {
@@ -310,6 +323,8 @@ static bool play_game(worker *w, int game)
     }
     if (w->counts)
         counts_start(w->counts, &p.s);
+    if (w->story)
+        sim_story_begin(w->story, &p.s, p.seed);
     for (; !pol_over(&p.s); p.step++) {
         pol_ans a;
         int seat = pol_first_asked(&p.s);
@@ -331,6 +346,8 @@ static bool play_game(worker *w, int game)
         count_failure(w, &p, "");
     else
         count_game(w, &p);
+    if (w->story)
+        write_story(w, &p.s);
     return true;
 }
 
@@ -426,6 +443,7 @@ static bool start_worker(worker *w, crew *c)
     w->config = c->config;
     w->battery = c->config->check ? battery_new(c->config->oracle) : NULL;
     w->counts = c->config->counts ? counts_new(counts_watched(c->config->counts)) : NULL;
+    w->story = c->config->log ? sim_story_new(c->config->log) : NULL;
     return pthread_create(&w->thread, NULL, work, w) == 0;
 }
 
@@ -447,6 +465,7 @@ bool sim_run(const sim_config *c, sim_result *r)
         if (i < started)
             pthread_join(workers[i].thread, NULL);
         battery_free(workers[i].battery);
+        sim_story_free(workers[i].story);
         counts_free(workers[i].counts);
     }
     pthread_mutex_destroy(&all.lock);

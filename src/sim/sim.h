@@ -11,6 +11,7 @@
 #include "polity.h"
 #include "sim/battery.h"
 #include "sim/counts.h"
+#include "sim/sim_log.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -38,6 +39,7 @@ typedef struct sim_config {
     bool vary;            /* random table options in the games whose seed ends with 9 */
     const oracle *oracle; /* NULL, or a second calculation for the battery to compare with */
     FILE *record;         /* NULL, or where the record of the first game goes */
+    const sim_log *log;   /* NULL, or where goes what happened */
     const char *by;       /* NULL, or a field of the seats: what came out by its value at the end */
     counts *counts;       /* NULL, or where everything that happens is counted; takes longer */
     const atomic_bool *stop; /* NULL, or becomes true to stop early */

@@ -182,7 +182,8 @@ test("a laptop: the table needs no scrolling", async () => {
     await ada.go(`/t/${four}`);
     await shown(ada);
     const lines = ada.page.locator(".outlook li");
-    assert.equal(await lines.count(), ada.told.forecast.length, "a line for everybody");
+    await until("a line for everybody", async () =>
+        await lines.count() === ada.forecast?.seats.length && await lines.count() > 0);
     assert.deepEqual(await lines.evaluateAll(all => all
         .filter(el => el.scrollWidth > el.clientWidth + 1
             || el.getBoundingClientRect().right

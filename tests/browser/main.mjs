@@ -7,7 +7,7 @@ import {fork} from "node:child_process";
 import {fileURLToPath} from "node:url";
 import {report, runAll} from "./lib/test.mjs";
 
-const SERVER = "server-messages server-people server-tables server-store server-planetb";
+const SERVER = "accounts server-messages server-people server-tables server-store server-planetb";
 const LANES = process.env.BROWSER
     ? [`${SERVER} secrets planetb boards`, "play clicks table access"]
     : [SERVER];

@@ -79,7 +79,7 @@ vital("an answer can be taken back until something is revealed", async () => {
     assert(await undo.isDisabled(), "nothing to take back yet");
     await ada.answerButton(ada.told.answers.find(one => one.t === "Propose a Bill").a).click();
     await until("a question about the bill", () => ada.told.undo && ada.told.question.you);
-    assert.notEqual(ada.told.question.prompt, first.question.prompt);
+    assert.notEqual(ada.told.question.prompt.text, first.question.prompt.text);
     await page.waitForFunction(() => !document.querySelector(".busy"));
     await undo.click();
     await until("the first question again", () => ada.told.count === first.count);
@@ -88,7 +88,7 @@ vital("an answer can be taken back until something is revealed", async () => {
            "who pressed it stays there");
     assert.deepEqual(ada.told.answers, first.answers);
     assert.deepEqual(ada.told.view, first.view);
-    await page.locator("#prompt", {hasText: first.question.prompt}).waitFor();
+    await page.locator("#prompt", {hasText: first.question.prompt.text}).waitFor();
     assert.equal(await page.locator(".panel-answers .answer").count(), first.answers.length);
     await page.keyboard.press("Shift+U");
     /* Whatever was sent before has been heard by then. */
@@ -205,7 +205,7 @@ test("an answer is typed as its number, its words or how they begin; why, and a 
         await type(words);
         await until(words, () => ada.told.count === count + 1);
         await ada.settled();
-        assert.match(ada.told.question.prompt, /[Cc]ard/, words);
+        assert.match(ada.told.question.prompt.text, /[Cc]ard/, words);
         await undo.click();
         await until("the first question again", () => ada.told.count === count);
         await ada.settled();
@@ -252,10 +252,10 @@ vital("the server is killed in mid-question and comes back: the page goes on by 
     assert.equal(await notes.inputValue(), "Nobody hears this");
     await until("the page to know it", () => page.evaluate(() =>
         !Object.keys(localStorage).some(key => key.startsWith("polity.note."))));
-    const log = await (await fetch(`${mortal.url}/api/log/${ada.table}/working`,
-                                   {headers: {cookie: `polity=${ada.secret}`}})).text();
-    assert.equal(log.split("\n").filter(line => line === `W ${asked.a}`).length, 1,
-                 "it was taken once");
+    const log = await (await fetch(`${mortal.url}/api/events/${ada.table}/working`,
+                                   {headers: {cookie: `polity=${ada.secret}`}})).json();
+    assert.equal(log.flat().filter(({seat, answer}) => seat === "working" && answer === asked.a)
+        .length, 1, "it was taken once");
     assert.equal(await ada.turn(), "move");
     await ada.clickSomething(chance(1));
     /* A note outlasts the page as well. */
@@ -294,7 +294,7 @@ vital("at one screen, nobody's cards are shown until they say that they are ther
             assert.equal(t.view.working.hand ?? null, null);
             assert.equal(t.view.capitalist.hand ?? null, null);
             assert.equal(t.answers.length, 0);
-            const text = await shown(), public_ = JSON.stringify(t.view) + t.log;
+            const text = await shown(), public_ = JSON.stringify([t.view, t.log]);
             for (const [seat, hand] of Object.entries(hands))
                 for (const word of hand.filter(one => !public_.includes(one)))
                     assert(!text.includes(nameOf(word)),

@@ -220,16 +220,20 @@ test("logs belong to their seat; the record and the seed are for everybody when 
     let t = await owner.create({working: "me", capitalist: "random"},
                                {options: {"end-turn": "auto"}});
     const as = secret => ({Cookie: `polity=${secret}`});
-    assert.equal((await fetchRaw(`/api/log/${t.table}/working`, as(owner.secret))).status, 200);
-    for (const secret of [newSecret(), "", "x"])
-        assert.equal((await fetchRaw(`/api/log/${t.table}/working`, as(secret))).status, 403);
-    assert.equal((await fetchRaw(`/api/log/${t.table}/capitalist`, as(owner.secret))).status, 403,
-                 "not the bot's either");
+    for (const log of ["log", "events"]) {
+        const status = async (seat, secret) =>
+            (await fetchRaw(`/api/${log}/${t.table}/${seat}`, as(secret))).status;
+        assert.equal(await status("working", owner.secret), 200);
+        for (const secret of [newSecret(), "", "x"])
+            assert.equal(await status("working", secret), 403);
+        assert.equal(await status("capitalist", owner.secret), 403, "not the bot's either");
+    }
     assert.equal((await fetchRaw(`/api/record/${t.table}`, as(owner.secret))).status, 403);
     assert.equal(t.seed, "");
     const hand = t.view.working.hand;
     assert(hand.length > 0);
-    const watched = (await fetchRaw(`/api/log/${t.table}/watch`)).text;
+    const watched = (await fetchRaw(`/api/events/${t.table}/watch`)).text;
+    assert(JSON.parse(watched).length === t.count);
     for (const card of hand)
         assert(!watched.includes(card), `${card} is in the public log`);
     const hash = t["seed-hash"];

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import {Player} from "./lib/client.mjs";
 import {Server} from "./lib/server.mjs";
+import {outlook} from "../../web/games/planetb-guide.mjs";
 import {vital as test, until, chance} from "./lib/test.mjs";
 
 const game = "planetb", SEATS = ["green", "blue", "red", "yellow"];
@@ -81,9 +82,13 @@ test("Planet B: nobody is sent the hand or the points of another", async () => {
     }
     for (const [who, one] of Object.entries(all)) {
         const {events} = await one.ask({do: "forecast", table}),
-              ends = events.filter(event => event.rule === "PB-END-14").map(event => event.text);
-        assert(ends.every(text => text.toLowerCase().startsWith(who)),
-               `${who} is forecast ${ends}`);
+              ends = events.filter(({e}) => e === "final-score");
+        assert(ends.every(event => event.who === who),
+               `${who} is forecast ${JSON.stringify(ends)}`);
+        /* What the page makes of it. */
+        const [total, ...items] = outlook(text => text.replace("{0}", "%"), events, who);
+        assert.deepEqual(total, ends.length ? {text: "% VP in all"} : undefined);
+        assert.equal(items.at(-1)?.text, ends.length ? "the others' VP are secret" : undefined);
     }
     assert(looked > 1000, `${looked} cards were looked for`);
     for (const one of Object.values(all))

@@ -35,7 +35,7 @@ test("--seed deals the same every time, bots and all; without it nobody knows th
             t = await ada.when(t.table, now => now.count > t.count);
         }
         t = await ada.turn(t.table);
-        games.push(ada.logs.get(t.table));
+        games.push(JSON.stringify(ada.happened(t.table)));
         ada.close();
         await at.kill();
     }
@@ -133,7 +133,7 @@ test("who leaves opens the seat; a bot sits in for who is away, and the seat is 
         t = await ada.answer(t, t.answers[0].a);
     }
     await until("the bot to have answered", () =>
-        ben.logs.get(table).split("\n").some(line => /^C /.test(line)));
+        answersOf(ben, table, "capitalist").length > 0);
     assert(ben.at.get(table).count > before);
     ben.send({do: "seat", table, seat: "capitalist", kind: "back"});
     await Promise.all([ada, ben].map(one => one.when(table, now => now.seats[1].bot === "")));
@@ -154,6 +154,10 @@ test("who leaves opens the seat; a bot sits in for who is away, and the seat is 
     cleo.close();
     close();
 });
+
+/* The answers of a seat that a player was told of. */
+const answersOf = (player, table, seat) => player.happened(table).flat()
+    .filter(event => event.e === "answer" && event.seat === seat);
 
 /* Plays on until a player against bots is asked something that a standing order can answer; null:
  * the game ended without. */
@@ -184,7 +188,7 @@ test("while a bot sits in for me I am not asked, and nobody passes the screen fo
         assert.equal(t.pass, "");
         t = await ada.answer(t, t.answers[0].a);
     }
-    assert(ada.logs.get(table).split("\n").some(line => /^C /.test(line)), "the bot has played");
+    assert(answersOf(ada, table, "capitalist").length > 0, "the bot has played");
     assert.deepEqual(passes.filter(Boolean), []);
     /* Nor am I asked when it sits in for my only seat; the list says so, too. */
     const ben = await Player.come(server.port, {name: "Ben"}),
@@ -226,7 +230,7 @@ test("bots that think little, however many, leave those that think long their tu
     for (let bots = 0; bots < 3;) {
         const t = await bob.turn(table, 20e3);
         await bob.answer(t, t.answers[0].a);
-        bots = bob.logs.get(table).split("\n").filter(line => /^C /.test(line)).length;
+        bots = answersOf(bob, table, "capitalist").length;
     }
     assert([...eve.at.values()].every(t => !t.over), "the others were still playing");
     eve.close();
@@ -276,22 +280,24 @@ vital("a standing order answers by itself, survives a kill, and goes when the se
         t = await toOptional(ada, table, chance(i));
     }
     assert(t, "an optional question was met");
-    const {kind, n, keep} = t.question;
-    for (const wrong of [0, -1, 65535, 1e9, "x"])
+    const {name, n, keep} = t.question;
+    for (const wrong of [0, -1, 1e9, "", "x", "turn.main", name.toUpperCase(), `${name} `,
+                         "x".repeat(5000), null, [name]])
         assert.equal(
-            (await ada.ask({do: "standing", table, seat: "working", kind: wrong, on: 1})).is,
-            "error", `kind ${wrong}`);
-    ada.send({do: "standing", table, seat: "working", kind, on: 1});
-    t = await ada.when(table, one => one.standing.includes(kind) && one.count > n);
-    assert(ada.logs.get(table).split("\n").includes(`W ${keep}`),
-           "it was answered with what keeps things");
+            (await ada.ask({do: "standing", table, seat: "working", name: wrong, on: 1})).is,
+            "error", `${wrong}`.slice(0, 40));
+    ada.send({do: "standing", table, seat: "working", name, on: 1});
+    t = await ada.when(table, one => one.standing.includes(name) && one.count > n);
+    assert(ada.happened(table).flat().some(event => event.seat === "working"
+               && event.answer === keep), "it was answered with what keeps things");
     await own.kill("SIGKILL");
     await own.again();
     ada = await Player.come(own.port, {secret});
-    assert.deepEqual((await ada.open(table)).standing, [kind]);
-    ada.send({do: "standing", table, seat: "working", kind, on: 0});
+    assert.deepEqual((await ada.open(table)).standing, [name]);
+    ada.send({do: "standing", table, seat: "working", name, on: 0});
     await ada.when(table, one => one.standing.length === 0);
-    ada.send({do: "standing", table, seat: "working", kind, on: 1});
+    t = await toOptional(ada, table, chance(1));
+    ada.send({do: "standing", table, seat: "working", name: t.question.name, on: 1});
     await ada.when(table, one => one.standing.length === 1);
     ada.send({do: "leave", table, seat: "working"});
     const open = await ada.when(table, one => one.seats[0].kind === "open");
@@ -335,23 +341,20 @@ vital("one looks back at any moment, and sees how the points and any field have 
         assert.equal(
             then.vp.find(one => one.seat === "working").by.reduce((sum, [, n]) => sum + n, 0), vp);
     }
-    /* The log tells which of its lines belong to which answer. */
-    const whole = await ada.ask({do: "open", table}),
-          lines = whole.log.split("\n"),
-          ats = whole["log-lines"].flatMap((n, i) => Array(n).fill(i + 1));
-    assert.equal(whole["log-lines"].length, end.count);
-    assert.equal(ats.length, lines.filter(one => one && one[0] !== " ").length);
-    assert(ats.length > new Set(ats).size, "something happened without a choice");
-    let group = -1, turns = 0;
-    for (const one of lines) {
-        group += one !== "" && one[0] !== " ";
-        const [, turn, round] =
-            one.match(/ (?:Working|Capitalist) Class: turn (\d+) of round (\d+)\./) || [];
-        if (!turn || ++turns % 9)
+    /* The log tells which events belong to which answer. */
+    await ada.ask({do: "open", table});
+    const log = ada.happened(table);
+    assert.equal(log.length, end.count);
+    assert(log.some(events => events.filter(({e}) => e === "answer").length > 1),
+           "something happened without a choice");
+    let turns = 0;
+    for (const [i, {turn, round}] of log.flatMap((events, at) =>
+            events.filter(({e}) => e === "turn").map(event => [at, event]))) {
+        if (++turns % 9)
             continue;
-        const [before, then] = [await ada.ask({do: "history", table, at: ats[group] - 1}),
-                                await ada.ask({do: "history", table, at: ats[group]})];
-        assert.deepEqual([then.view.turn, then.view.round], [Number(turn), Number(round)]);
+        const [before, then] = [await ada.ask({do: "history", table, at: i}),
+                                await ada.ask({do: "history", table, at: i + 1})];
+        assert.deepEqual([then.view.turn, then.view.round], [turn, round]);
         assert.notDeepEqual([before.view.turn, before.view.active],
                             [then.view.turn, then.view.active]);
     }

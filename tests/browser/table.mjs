@@ -97,7 +97,7 @@ test("a card that shares its word with a Company shows its own text", async () =
     assert.deepEqual(cards.map(card => card.group).sort(), ["Cooperative Farms", "Working Class"]);
     await between(page, text => {
         const message = JSON.parse(text);
-        if (message.is !== "table")
+        if (!message.whole)
             return text;
         message.view.working.hand[0] = "cooperative-farm";
         message.answers[0] = {a: "play cooperative-farm", t: "Play Cooperative Farm"};
@@ -166,15 +166,16 @@ test("the forecast is there, item by item and with rules, and on a phone under e
     const ada = await seated(server, {working: "me", capitalist: "friend"}),
           {page} = ada,
           bar = page.locator(".outlook");
-    for (const line of ada.told.forecast)
-        await bar.getByText(line).waitFor();
+    const {seats} = await until("the forecast", () => ada.forecast);
+    for (const {text} of seats)
+        await bar.getByText(text).waitFor();
     const mine = bar.locator(".mine");
     await mine.getByText("wages +").waitFor();
     const n = word => page.evaluate(([word]) => Number(
         document.querySelector(".outlook .mine").textContent
             .match(new RegExp(`${word} ([+−]\\d+) V`))?.[1].replace("−", "-") || 0), [word]);
     const sum = await n("wages") + await n("food") + await n("taxes");
-    assert.equal(sum, Number(ada.told.forecast.find(line => line.startsWith("Working"))
+    assert.equal(sum, Number(seats.find(({seat}) => seat === "working").text
         .match(/([+−]\d+) V/)[1].replace("−", "-")), "the items are the sum");
     await bar.getByRole("button", {name: "Item by item"}).click();
     const box = page.locator("dialog[open]");
@@ -207,6 +208,43 @@ test("accounts after a round, log filters, and the board as it was", async () =>
     for (const part of ["Production and wages", "Taxes", "Scoring"])
         await box.getByRole("heading", {name: part}).waitFor();
     assert(await box.locator("li .rule").count() > 10, "items have their rule");
+    /* All of the first round, and what the Preparation of the next brought, is what everybody has
+     * more or less at the first turn of the second round. */
+    const shown = async () => box.locator("section").evaluateAll(all => all.map(section => ({
+        part: section.querySelector("h3").textContent,
+        rows: [...section.querySelectorAll("tbody tr")].map(row => [
+            row.querySelector("th").textContent,
+            Object.fromEntries([...row.querySelectorAll("td")].map((cell, i) => [
+                section.querySelectorAll("thead th")[i + 1].textContent,
+                [...cell.textContent.matchAll(/([+−])(\d+)/g)]
+                    .reduce((sum, [, sign, n]) => sum + (sign === "+" ? 1 : -1) * n, 0)]))])
+    })));
+    const first = await shown();
+    await box.getByRole("button", {name: "Round 2"}).click();
+    const parts = [...first, ...(await shown()).filter(({part}) => part === "Preparation")];
+    assert(parts.length >= 6, parts.map(({part}) => part).join());
+    const script = await Player.come(server.port, {secret});
+    await script.open(table);
+    const at = script.happened(table).findIndex(events =>
+              events.some(({e, round}) => e === "turn" && round === 2)) + 1,
+          before = (await script.ask({do: "history", table, at: 0})).view,
+          after = (await script.ask({do: "history", table, at})).view;
+    script.close();
+    const has = {
+        "Working Class": ({working: of}) => [of.money, of.influence, of.vp, of.goods.food],
+        "Middle Class": ({middle: of}) =>
+            [of.money, of.influence, of.vp, of.goods.food + of.store.food],
+        "Capitalist Class": ({capitalist: of}) =>
+            [of.revenue + of.capital, of.influence, of.vp, of.store.food + of.zone.food],
+        State: ({state: of}) =>
+            [of.treasury, of.influence + of.services.influence, of.vp, of.services.food]
+    };
+    for (const [who, of] of Object.entries(has))
+        for (const [i, unit] of ["V", "Influence", "VP", "Food"].entries())
+            assert.equal(
+                parts.flatMap(({rows}) => rows).filter(([seat]) => seat === who)
+                    .reduce((sum, [, units]) => sum + (units[unit] || 0), 0),
+                of(after)[i] - of(before)[i], `${unit} of ${who}`);
     await page.keyboard.press("Escape");
     await page.getByRole("tab", {name: "Log"}).first().click();
     const visible = () => page.locator(".log li").filter({visible: true}).count(),
@@ -258,22 +296,21 @@ test("accounts after a round, log filters, and the board as it was", async () =>
     await ada.leave();
 });
 
-test("of a hidden choice the history says whose it was; a sentence has a subject and one end",
+test("the history says what happened with every answer, of a hidden choice that it was one",
         async () => {
     await ready();
-    const ada = await Person.come(server), {page} = ada;
-    const told = await page.evaluate(async () => {
-        const {LogText, briefly} = await import("/log.mjs"), log = new LogText();
-        log.take({count: 3, "log-at": 0, "log-lines": [1, 1, 1], log:
-            "R ?\nR draw tv-station\nW play unite\n  Working Class plays Unite!.  (ACT-3)\n"});
-        const tools = {
-            seatOf: letter => letter === "R" ? {label: "Red"} : null,
-            phrase: answer => answer === "draw tv-station" ? "draws TV station" : ""
-        };
-        return log.groups.map(group => briefly(group, tools));
-    });
-    assert.deepEqual(told, ["a hidden choice of Red", "Red draws TV station.",
-                            "Working Class plays Unite!"]);
+    const ada = await seated(server, {working: "me", capitalist: "random"}), {page} = ada;
+    const {answers} = ada.told.log, past = page.locator(".past");
+    assert(answers.some(([{answer}, ...events]) => !answer && !events.length), "cards were dealt");
+    await page.keyboard.press("H");
+    for (let at = 1; at <= answers.length; at++) {
+        await page.getByRole("slider", {name: "Answer"}).fill(String(at));
+        const [{answer, text}, ...events] = answers[at - 1],
+              told = events.map(event => event.text).join(" ");
+        await past.getByText(
+            `After answer ${at} of ${answers.length}: ${told || answer && text || "a hidden choice"}`,
+            {exact: true}).waitFor();
+    }
     await ada.leave();
 });
 
@@ -318,15 +355,11 @@ test("a stranger opens the link that was shared, and the game replays", async ()
 });
 
 test("in another language, accounts, votes, policies and the forecast are the same", async () => {
-    const {secret, table} = await finished(), letters = text => text.replace(/[A-Za-z]/g, "x");
-    /* As long as before, so that the log's bytes are where they were. */
+    const {secret, table} = await finished();
     const foreign = text => {
         const message = JSON.parse(text);
-        if (message.is === "table")
-            message.log = message.log.replace(
-                /^( .*?)(  \([A-Z\d-]+\))?$/gm, (_, words, rule = "") => letters(words) + rule);
-        else if (message.is === "forecast")
-            message.events.forEach(event => { event.text = letters(event.text); });
+        for (const event of message.log?.answers.flat() || message.events || [])
+            event.text = (event.text || "").replace(/[A-Za-z\d]/g, "x");
         return JSON.stringify(message);
     };
     const told = [];
@@ -345,7 +378,8 @@ test("in another language, accounts, votes, policies and the forecast are the sa
         const rounds = await box.locator("[aria-pressed]").allTextContents(), items = [];
         for (const round of rounds) {
             await box.getByRole("button", {name: round}).click();
-            items.push(await box.locator("li .rule").allTextContents());
+            items.push(await box.locator("li .rule").allTextContents(),
+                       await box.locator("table").allTextContents());
         }
         await ada.leave();
         told.push({votes, policies, rounds, items});
@@ -461,7 +495,7 @@ test("a standing order answers", async () => {
             continue;
         }
         await eve.settled();
-        const {question: {n, kind}, answers} = eve.told;
+        const {question: {n, name: order}, answers} = eve.told;
         if (await keeps.count()) {
             const {count, question: {keep, prompt}} = eve.told,
                   box = eve.page.getByRole("dialog", {name: "Answer this for you from now on?"});
@@ -469,11 +503,11 @@ test("a standing order answers", async () => {
             /* What it means is said first. */
             for (const name of ["Cancel", "From now on"]) {
                 await keeps.first().click();
-                await box.getByText(prompt).waitFor();
+                await box.getByText(prompt.text).waitFor();
                 assert.deepEqual([eve.told.count, eve.told.standing], [count, []]);
                 await box.getByRole("button", {name}).click();
             }
-            await until("the order to stand", () => eve.told.standing.includes(kind));
+            await until("the order to stand", () => eve.told.standing.includes(order));
             /* And it can be found again: below the answers and under "Me". */
             await eve.page.locator(".orders")
                 .getByRole("button", {name: /Ask me again/}).first().waitFor();
@@ -913,7 +947,7 @@ test("who looks back sees one moment: no answers, nothing to click, points of th
     for (const pattern of [/^pressure$/, /^discard /, /^end$/])
         await give(pattern);
     await page.locator(".board .may").first().waitFor();
-    const {prompt} = ada.told.question;
+    const {prompt: {text: prompt}} = ada.told.question;
     await ada.answerButton(ada.told.answers[0].a).focus();
     await page.keyboard.press("H");
     await page.locator(".ask").getByText("You are looking back").waitFor();
@@ -956,7 +990,7 @@ test("what others did since my last turn is marked, and shown from its beginning
     for (;;) {      /* others may have Bills voted on at once */
         await ada.turn();
         const {question: {n, prompt}, answers} = await ada.settled();
-        if (prompt.includes("turn 2"))
+        if (prompt.turn === 2)
             break;
         await ada.answerButton(answers[0].a).click();
         await ada.given(n);

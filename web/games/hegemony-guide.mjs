@@ -1,5 +1,6 @@
 /* hegemony-guide.mjs - words about Hegemony for the frame: looks of seats, chapters, filters,
  * roles, hints. */
+import {netOf, phasesOf, sumsOf} from "../accounts.mjs";
 import {CUBES, words} from "./hegemony/words.mjs";
 
 export const seats = {
@@ -7,9 +8,14 @@ export const seats = {
     capitalist: {tone: "blue", mark: "C"}, state: {tone: "grey", mark: "S"}
 };
 
-const SEATS = Object.keys(seats);       /* as the engine numbers them */
-/* As events call them. */
-const NAMES = ["Working Class", "Middle Class", "Capitalist Class", "State"];
+/* The State has a Treasury even where nobody plays it. */
+export const seatLabel = (tr, seat) => words(tr).role[seat];
+
+/* What changes hands, in the order of accounts. */
+export const units = tr => ({
+    money: tr("V"), influence: tr("Influence"), food: tr("Food"), luxury: tr("Luxury"),
+    health: tr("Health"), education: tr("Education"), vp: tr("VP")
+});
 
 export const title = tr => tr("Hegemony");
 
@@ -47,8 +53,21 @@ export const cardGroups = notation =>
 export const cardWords = notation =>
     notation.startsWith("replace ") ? notation.split(" ").slice(1).reverse() : null;
 
-/* A phase or a turn begins. */
-export const headline = event => event.rule === "GEN-2" || event.rule === "ACT-1";
+/* What begins with an event: a round, a phase, a turn. */
+const BEGINS = {
+    round: ({round}) => ({round, phase: "preparation"}),
+    turn: ({round}) => ({round, phase: "action"}),
+    production: () => ({phase: "production"}),
+    elections: () => ({phase: "elections"}),
+    "no-elections": () => ({phase: "elections"}),
+    scoring: () => ({phase: "scoring"}),
+    "game-end": () => ({phase: "end"})
+};
+const begins = event => BEGINS[event.e]?.(event) || {};
+
+export const beginnings = Object.keys(BEGINS);
+export const headline = event => event.e in BEGINS;
+export const turnOf = event => event.e === "turn" ? event.who : "";
 
 /* What a Policy's section means, for "propose 6A". */
 function sectionOf(tr, policy, section) {
@@ -85,60 +104,36 @@ export function beside(tr, said, t, groups) {
                          voters.map(who => tr("{0} {1}", W.role[who], drawn[who])).join(", "))
         }];
     }
-    const mine = t.seats.filter(seat => t.mine.includes(seat.seat)).map(seat => seat.letter),
-          found = [];
-    for (let i = groups.length - 1; i >= 0 && found.length < (mine.length ? VOTES_SHOWN : 1); i--) {
-        const {who, answer, events, at} = groups[i],
-              counted = events.findIndex(event => event.rule === "ELE-24");
+    const found = [], counts = event => event.e === "passed" || event.e === "failed";
+    const most = t.mine.length ? VOTES_SHOWN : 1;
+    for (let i = groups.length - 1; i >= 0 && found.length < most; i--) {
+        const {seat, answer = "", events, at} = groups[i], counted = events.findIndex(counts);
         if (counted >= 0)
             found.unshift({
                 title: said(events[counted].text),
-                lines: events.slice(0, counted).filter(event => event.rule === "ELE-22")
+                lines: events.slice(0, counted).filter(event => event.e === "votes")
                     .map(event => said(event.text))
             });
-        if (mine.includes(who) && at !== groups[i - 1]?.at && !/^(yes|no|bid\b)/.test(answer))
+        if (t.mine.includes(seat) && at !== groups[i - 1]?.at && !/^(yes|no|bid\b)/.test(answer))
             break;
     }
     return found;
 }
 
-const ACTIONS = tr => ({
-    bill: tr("proposes a Bill"), assign: tr("assigns Workers"), buy: tr("buys goods and services"),
-    strike: tr("strikes"), demonstrate: tr("demonstrates"),
-    pressure: tr("applies political pressure"), build: tr("builds a Company"),
-    sell: tr("sells a Company"), export: tr("sells to the Foreign Market"),
-    deal: tr("makes a Business Deal"), lobby: tr("lobbies"), shift: tr("works an Extra Shift"),
-    event: tr("handles an Event"), meet: tr("meets with MPs"), tax: tr("levies an Extra Tax"),
-    campaign: tr("campaigns")
-});
-export const phrase = (tr, answer) => ACTIONS(tr)[answer];
 /* Other answers get no line of their own: if no event tells one, the next answer does. */
-export const silent = answer => !(answer in ACTIONS(String));
-
-/* Counts rounds along the log: the first turn after the last phases of one (GEN-2)
- * begins the next. */
-function roundCounter() {
-    let round = 1, ends = false;
-    return ({rule}) => {
-        if (ends && rule === "ACT-1")
-            round++;
-        ends = rule === "GEN-2" || ends && rule !== "ACT-1";
-        return round;
-    };
-}
+const ACTIONS = ["bill", "assign", "buy", "strike", "demonstrate", "pressure", "build", "sell",
+                 "export", "deal", "lobby", "shift", "event", "meet", "tax", "campaign"];
+export const silent = answer => !ACTIONS.includes(answer);
 
 const of = pattern => group => group.events.some(event => pattern.test(event.rule));
 
 export const filters = (tr, table) => [
-    {id: "mine", label: tr("Mine"), test: group => {
-        const mine = table().seats.filter(seat => table().mine.includes(seat.seat));
-        return mine.some(seat => seat.letter === group.who
-            || group.events.some(event => event.text.includes(seat.label)));
-    }},
+    {id: "mine", label: tr("Mine"), test: ({seat, events}) => table().mine.some(mine =>
+        mine === seat || events.some(event => event.seats?.includes(mine)))},
     {id: "votes", label: tr("Votes"), test: of(/^(BILL|ELE|POL)-/)},
     {id: "books", label: tr("Accounts"), test: of(/^(PRO|NEED|IMF|TAX|SCO|END|LOAN)-/)},
-    {id: "money", label: tr("Money"),
-     test: group => group.events.some(event => /\d V\b/.test(event.text))}
+    {id: "money", label: tr("Money"), test: ({events}) =>
+        events.some(({flows = []}) => flows.some(([, , , unit]) => unit === "money"))}
 ];
 
 export const roles = tr => ({
@@ -250,146 +245,114 @@ export const hints = tr => [
      text: tr("Nothing is final until you end your turn, as long as nothing was drawn or shown: Undo takes answers back.")}
 ];
 
-/* Who paid whom how much, as events tell it: [pattern, payer, sum, receiver]; numbers are groups of
- * the pattern. */
-const PAYMENTS = [
-    [/^(.+?) pays (\d+) V wages to (.+?) for /, 1, 2, 3],
-    [/^(.+?) pays (\d+) V (?:Employment|Corporate|Income) Tax/, 1, 2, "State"],
-    [/^(.+?) buys \d+ .+ from (.+?) for (\d+) V/, 1, 3, 2],
-    [/^(.+?) must take a Loan of (\d+) V/, 0, 2, 1],
-    [/^(.+?) pays (\d+) V to (?:the )?(State|\S+ Class)\b/, 1, 2, 3],
-    [/^(.+?) pays (\d+) V (?:interest|to clear Loans)/, 1, 2, 0],
-    [/^(.+?) owes \d+ V on Loans and pays (\d+) V/, 1, 2, 0]
-];
+/* ---- accounts ---- */
 
-/* What came in and went out for each class: "Middle Class +60 −20 V". */
-function sums(tr, events) {
-    const classes = [tr("Working Class"), tr("Middle Class"), tr("Capitalist Class"), tr("State")],
-          of = new Map();
-    const add = (who, i, n) =>
-        who && of.set(who, (of.get(who) || [0, 0]).map((sum, k) => sum + (k === i) * n));
-    for (const {text} of events)
-        for (const [pattern, from, n, to] of PAYMENTS) {
-            const found = text.match(pattern),
-                  who = at => typeof at === "string" ? at : at && found[at];
-            if (!found)
-                continue;
-            add(who(from), 1, Number(found[n]));
-            add(who(to), 0, Number(found[n]));
-            break;
+const FIRST = {round: 1, phase: "setup"};
+
+/* Events by round and phase, in their order: [{round, phase, events}]. */
+export const phases = events => phasesOf(events, FIRST, begins);
+
+const chapterOf = ({rule = ""}) => rule.replace(/-\d+$/, "");
+
+/* The parts of Production: by the chapters of its rules. A Loan stands with what it is taken for,
+ * which comes next. */
+function chaptersOf(events) {
+    const parts = [["PRO", []], ["NEED", []], ["IMF", []], ["TAX", []]], by = new Map(parts);
+    let now = "PRO", loans = [];
+    for (const event of events) {
+        const chapter = chapterOf(event);
+        if (event.e === "loan") {
+            loans.push(event);
+            continue;
         }
-    return SEATS.flatMap((seat, i) => {
-        const [got, paid] = of.get(NAMES[i]) || [0, 0];
-        return got || paid ? [tr("{0} {1} V", classes[i],
-            [got && `+${got}`, paid && `−${paid}`].filter(Boolean).join(" "))] : [];
-    }).join(tr(" · "));
+        if (by.has(chapter))
+            now = chapter;
+        by.get(now).push(...loans, event);
+        loans = [];
+    }
+    by.get(now).push(...loans);
+    return parts.filter(([, list]) => list.length);
 }
 
-/* What Production, taxes and Scoring brought, round by round: [{title, parts: [{title, events}]}].
- * What cards did in the action phase by the same rules is no part of it; a Loan stands with what it
- * was taken for. */
-export function books(tr, groups) {
+/* What each phase brought, round by round: [{n, title, done, phases, parts: [{title, events, sums,
+ * folded}]}]. The sums of all parts are what everybody has more or less after these phases. */
+export function books(tr, events) {
     const names = {
-        PRO: tr("Production and wages"), NEED: tr("Needs"), IMF: tr("The IMF"), TAX: tr("Taxes"),
-        SCO: tr("Scoring"), END: tr("The end of the game"), LOAN: tr("Loans")
+        preparation: tr("Preparation"), action: tr("Action phase"), PRO: tr("Production and wages"),
+        NEED: tr("Needs"), IMF: tr("The IMF"), TAX: tr("Taxes"), elections: tr("Elections"),
+        scoring: tr("Scoring"), end: tr("The end of the game")
     };
-    const rounds = [], roundOf = roundCounter();
-    let acting = false, loans = [], last = "";
-    for (const group of groups)
-        for (const event of group.events) {
-            const parts = rounds[roundOf(event)] ??= new Map(),
-                  chapter = event.rule.replace(/-\d+$/, "");
-            const put = (where, ...more) => parts.set(where, [...parts.get(where) || [], ...more]);
-            if (event.rule === "ACT-1" || event.rule === "GEN-2") {
-                if (loans.length)
-                    put(last || "LOAN", ...loans);
-                acting = event.rule === "ACT-1";
-                loans = [];
-                last = "";
-            } else if (acting || !names[chapter])
-                continue;
-            else if (chapter === "LOAN")
-                loans.push(event);
-            else {
-                put(chapter, ...loans, event);
-                loans = [];
-                last = chapter;
-            }
-        }
-    if (loans.length)
-        rounds.at(-1).set("LOAN", loans);
-    return rounds.flatMap((parts, n) => parts?.size ? [{
-        n, title: tr("Round {0}", n), done: parts.has("SCO") || parts.has("TAX"),
-        parts: Object.keys(names).filter(chapter => parts.has(chapter)).map(chapter => {
-            const events = parts.get(chapter), sum = sums(tr, events);
-            return {
-                title: names[chapter],
-                events: sum ? [...events, {text: tr("In all: {0}", sum), rule: ""}] : events
-            };
-        })
-    }] : []);
+    const rounds = [];
+    for (const one of phases(events)) {
+        const {round, phase, events: list} = one,
+              parts = phase === "production" ? chaptersOf(list) : [[phase, list]];
+        if (phase === "setup")
+            continue;
+        if (rounds.at(-1)?.n !== round)
+            rounds.push({n: round, title: tr("Round {0}", round), done: false, phases: [],
+                         parts: []});
+        rounds.at(-1).done ||= phase === "scoring";
+        rounds.at(-1).phases.push(one);
+        rounds.at(-1).parts.push(...parts.map(([id, of]) => ({
+            title: names[id], events: of, sums: sumsOf(of), folded: id === "action"
+        })));
+    }
+    return rounds;
 }
 
 const signed = n => n < 0 ? `−${-n}` : `+${n}`;
 
-
 /* What the end of the round would bring one class, from its events: who pays how much to whom.
  * Loans and VP stand in the sum already. */
-export function outlook(tr, events, label, seat) {
-    const me = SEATS.indexOf(seat), sum = {wages: 0, food: 0, taxes: 0};
-    const pay = (what, from, to, value) => {
-        sum[what] += (to === me) * value - (from === me) * value;
-    };
-    let imf = false;
-    for (const {rule, kinds, n} of events) {
-        if (rule.startsWith("PRO-") && kinds === "snsc")
-            pay("wages", n[0], n[2], n[1]);
-        else if (rule === "NEED-5")
-            pay("food", n[0], n[2], n[3]);
-        else if (rule.startsWith("TAX-") && kinds.startsWith("sn"))
-            pay("taxes", n[0], SEATS.indexOf("state"), n[1]);
-        imf ||= rule === "IMF-4";
-    }
+export function outlook(tr, events, seat) {
+    const net = test => netOf(sumsOf(events.filter(test)), seat, "money");
+    const wages = net(({e}) => e === "wage-paid"),
+          food = net(({e}) => e === "buys-food" || e === "tariff"),
+          taxes = net(event => chapterOf(event) === "TAX");
     return [
-        sum.wages && {text: tr("wages {0} V", signed(sum.wages))},
-        sum.food && {text: tr("food {0} V", signed(sum.food))},
-        sum.taxes && {text: tr("taxes {0} V", signed(sum.taxes))},
-        imf && {text: tr("the IMF comes"), bad: true}
+        wages && {text: tr("wages {0} V", signed(wages))},
+        food && {text: tr("food {0} V", signed(food))},
+        taxes && {text: tr("taxes {0} V", signed(taxes))},
+        events.some(({e}) => e === "imf") && {text: tr("the IMF comes"), bad: true}
     ].filter(Boolean);
 }
 
-/* For the end: what broke a tie on points. What is told of each of those tied becomes one
- * sentence. */
-export function verdict(tr, said, groups) {
-    const events = groups.flatMap(group => group.events)
-        .filter(({rule}) => /^END-2[1-5]$/.test(rule));
-    const each = (rule, pattern, sentence) => {
-        const found = events.filter(event => event.rule === rule)
-            .map(({text}) => text.match(pattern));
-        return found.length && found.every(Boolean) && sentence(
-            found.map(([, who, n]) => tr("{0} {1}", said(who), n)).join(", "));
+/* ---- the end ---- */
+
+/* What broke a tie on points. What is told of each of those tied becomes one sentence. */
+export function verdict(tr, seatName, events) {
+    const each = (name, count, sentence) => {
+        const found = events.filter(event => event.e === name);
+        return found.length ? [sentence(
+            found.map(event => tr("{0} {1}", seatName(event.who), event[count])).join(", "))] : [];
     };
-    const sums = {
-        "END-21": each("END-21", /^Tied: (.+) has (\d+) of Policies/, list => tr(
+    return [
+        ...each("tie-policies", "policies", list => tr(
             "Tied on points; how many of Policies 1 to 5 are where they want them decides: {0}.",
             list)),
-        "END-24": each("END-24", /^Still tied: (.+) has (\d+) cubes? in the bag/, list => tr(
-            "Still tied; how many of their cubes are in the bag decides: {0}.", list))
-    };
-    return [...new Set(events.map(({rule, text}) => sums[rule] || said(text)))];
+        ...events.filter(({e}) => e === "tie-state"),
+        ...each("tie-cubes", "cubes", list => tr(
+            "Still tied; how many of their cubes are in the bag decides: {0}.", list)),
+        ...events.filter(({e}) => e === "tie-shared")
+    ];
 }
 
-/* For the end: votes. */
-export function story(tr, groups) {
-    const roundOf = roundCounter();
-    return [{
-        title: tr("Votes"),
-        rows: groups.flatMap(group => group.events
-            .map(event => [event.rule, tr("Round {0}", roundOf(event)), event.text])
-            .filter(([rule]) => rule === "ELE-24")
-            .map(([, when, text]) => ({when, text, at: group.at})))
-    }];
+/* Each answer's events with the round in which they came. */
+function* withRounds({answers}) {
+    let {round} = FIRST;
+    for (const [i, events] of answers.entries())
+        for (const event of events) {
+            round = begins(event).round ?? round;
+            yield {event, round, at: i + 1};
+        }
 }
+
+/* Votes. */
+export const story = (tr, log) => [{
+    title: tr("Votes"),
+    rows: [...withRounds(log)].filter(({event: {e}}) => e === "passed" || e === "failed")
+        .map(({event, round, at}) => ({when: tr("Round {0}", round), event, at}))
+}];
 
 /* What the server is asked to remember for the end. */
 export const fields = ["round", ...[1, 2, 3, 4, 5, 6, 7].map(policy => `policy.${policy}`)];
@@ -399,13 +362,13 @@ export const marks = (tr, {round}) =>
 
 /* The section of every Policy at the start and at the end of each round; a round in which the IMF
  * came has a column of what had been voted until then. */
-export function timeline(tr, said, first, groups, {round, ...sections}) {
+export function timeline(tr, said, first, log, {round, ...sections}) {
     const names = {
         1: tr("Fiscal Policy"), 2: tr("Labor Market"), 3: tr("Taxation"),
         4: tr("Health and Benefits"), 5: tr("Education"), 6: tr("Foreign Trade"),
         7: tr("Immigration")
     };
-    const imf = groups.filter(of(/^IMF-5$/)).map(group => group.at);
+    const imf = [...withRounds(log)].filter(({event}) => event.e === "imf").map(({at}) => at);
     const columns = [{end: 0, head: tr("Start")}, ...round.flatMap(([at, n], i) => {
         const end = round[i + 1]?.[0] ?? Infinity,
               came = imf.find(when => when > at && when <= end);

@@ -1,5 +1,7 @@
 /* planetb-guide.mjs - words about Planet B for the frame: looks of seats, chapters, filters, roles,
  * hints, accounts. */
+import {phasesOf, sumsOf} from "../accounts.mjs";
+import {words} from "./planetb/words.mjs";
 
 export const seats = {
     green: {tone: "green", mark: "G"}, blue: {tone: "blue", mark: "B"},
@@ -45,83 +47,40 @@ const GROUPS = {
 };
 export const cardGroups = notation => GROUPS[notation.split(" ")[0]] || [];
 
-export const headline = event => /^PB-(TURN-1|ELE-5|REORG-8|END-1)$/.test(event.rule);
-export const silent = answer => /^(end|next|buy-tile|enough|skip|decline|pick)\b/.test(answer);
+/* What begins with an event: somebody's turn, an election, the final scoring. */
+const BEGINS = {
+    turn: ({turn, who}) => ({round: turn, phase: who}),
+    election: () => ({phase: "election"}),
+    "game-end": () => ({phase: "end"})
+};
+const begins = event => BEGINS[event.e]?.(event) || {};
 
-/* What people do, where no event tells it. */
-export function phrase(tr, answer, [name = ""]) {
-    const [verb, a, b] = answer.split(" "),
-          upper = word => word === "upper",
-          left = word => word === "left";
-    const craftie = a === "craftie";
-    switch (verb) {
-    case "deal":
-        return left(a) ? tr("makes the deal on the left")
-            : a === "right" ? tr("makes the deal on the right")
-            : tr("makes the deal in the middle");
-    case "cover": return tr("buys a production tile of {0}", a);
-    case "uncover": return tr("takes a production tile back");
-    case "office": return tr("uses the office");
-    case "stack": return tr("draws from stack {0}", a);
-    case "use":
-        return upper(b)
-            ? tr("uses the upper frame of {0}", name)
-            : tr("uses the lower frame of {0}", name);
-    case "chain":
-        return upper(a) ? tr("produces with the upper chain") : tr("produces with the lower chain");
-    case "gain": return tr("takes 1 {0}", a);
-    case "pay": return tr("gives 1 {0}", a);
-    case "export": return tr("exports 1 {0}", a);
-    case "take": return craftie ? tr("takes a Craftie") : tr("takes a Brainie");
-    case "give": return craftie ? tr("gives a Craftie") : tr("gives a Brainie");
-    case "place":
-        return craftie ? tr("places a Craftie at {0}", name) : tr("places a Brainie at {0}", name);
-    case "fetch":
-        return craftie
-            ? tr("takes a Craftie back from {0}", name)
-            : tr("takes a Brainie back from {0}", name);
-    case "step": return tr("takes a step with the {0}", FACTION(tr)[a]);
-    case "back": return tr("takes a step back with the {0}", FACTION(tr)[a]);
-    case "cash": return tr("cashes in with the {0}, step {1}", FACTION(tr)[a], b[0]);
-    case "read": return tr("uses the news {0}", name);
-    case "replay": return tr("uses the news {0} again", name);
-    case "colour": return a === "yellow" ? tr("draws a yellow law") : tr("draws a blue law");
-    case "side":
-        return left(a) ? tr("decides for the left side") : tr("decides for the right side");
-    case "fraud":
-        return a === "own-ballot"
-            ? tr("takes the fraud tile for a ballot of its own")
-            : tr("takes the fraud tile for an extra draw");
-    case "move":
-        return left(a)
-            ? tr("moves the election disc to the left")
-            : tr("moves the election disc to the right");
-    case "gift": return tr("gives a gift to {0}", a);
-    case "keep": return tr("keeps {0}", name);
-    case "draw": return tr("draws {0}", name);
-    default: return null;
-    }
-}
-const FACTION = tr => ({
-    capitalists: tr("Capitalists"),
-    futurists: tr("Futurists"),
-    traditionalists: tr("Traditionalists")
+export const beginnings = Object.keys(BEGINS);
+export const headline = ({e}) =>
+    ["turn", "election", "reorganised", "last-turns", "game-end"].includes(e);
+export const turnOf = event => event.e === "turn" ? event.who : "";
+/* If no event tells an answer, the next answer does. */
+export const silent = () => true;
+
+export const seatLabel = (tr, seat) => words(tr).seat[seat];
+
+/* What changes hands, in the order of accounts. */
+export const units = tr => ({
+    money: tr("Billies"), ...words(tr).resource, craftie: tr("Crafties"), brainie: tr("Brainies"),
+    vp: tr("VP")
 });
 
 const of = pattern => group => group.events.some(event => pattern.test(event.rule));
 
 export const filters = (tr, table) => [
-    {id: "mine", label: tr("Mine"), test: group => {
-        const mine = table().seats.filter(seat => table().mine.includes(seat.seat));
-        return mine.some(seat => seat.letter === group.who
-            || group.events.some(event => event.text.includes(seat.label)));
-    }},
+    {id: "mine", label: tr("Mine"), test: ({seat, events}) => table().mine.some(mine =>
+        mine === seat || events.some(event => event.seats?.includes(mine)))},
     {id: "votes", label: tr("Elections"), test: of(/^PB-(ELE|OFF|2P|VOTE|FRAUD)-/)},
     {id: "buildings", label: tr("Buildings"),
      test: group => /^(build|use|place|destroy) /.test(group.answer || "")
          || of(/^PB-(BLD|WRK)-/)(group)},
-    {id: "money", label: tr("Money"),
-     test: group => group.events.some(event => /\d Billies?\b/.test(event.text))}
+    {id: "money", label: tr("Money"), test: ({events}) =>
+        events.some(({flows = []}) => flows.some(([, , , unit]) => unit === "money"))}
 ];
 
 /* All seats play the same role. */
@@ -176,89 +135,95 @@ export const hints = tr => [
 
 /* ---- accounts ---- */
 
-const chapterOf = rule => rule.replace(/-\d+$/, "");
+const FIRST = {round: 0, phase: "draft"};
 
-/* Elections, reorganisations and the final scoring, in the order they came. n goes up with
- * elections and the end alone: reorganisations are too frequent to be announced. */
-export function books(tr, groups) {
-    const all = [];
-    let open = null, turn = 0;
-    const begin = (kind, heading) => all.push(open = {
-        n: all.filter(one => one.kind !== "reorganisation").length + (kind !== "reorganisation"),
-        kind, title: heading, done: false, parts: []
-    });
-    const part = name => open.parts.find(one => one.title === name)
-        || open.parts[open.parts.push({title: name, events: []}) - 1];
-    for (const group of groups)
-        for (const event of group.events) {
-            const {text, rule} = event, chapter = chapterOf(rule);
-            turn = Number(text.match(/^Turn (\d+):/)?.[1] || turn);
-            if (rule === "PB-TURN-1")
-                open = null;
-            if (rule === "PB-ELE-5" || /^Election number/.test(text)) {
-                begin("election",
-                      tr("Election {0}", all.filter(one => one.kind === "election").length + 1));
-                part(tr("What happened")).events.push(event);
-            } else if (chapter === "PB-REORG" && open?.kind !== "election") {
-                if (open?.kind !== "reorganisation")
-                    begin("reorganisation", tr("Reorganisation, turn {0}", turn));
-                part(tr("Reorganisation")).events.push(event);
-                open.done = true;
-            } else if (chapter === "PB-END" && rule !== "PB-END-1") {
-                if (open?.kind !== "end")
-                    begin("end", tr("Final scoring"));
-                const who = text.match(/^(\S+?):? /)?.[1] || "";
-                part(tr("{0}", who)).events.push(event);
-                open.done ||= rule === "PB-END-14";
-            } else if (open?.kind === "election") {
-                part(rule === "PB-ELE-15" ? tr("Offices")
-                    : rule === "PB-VOTE-4" ? tr("Ballots drawn")
-                    : tr("What happened")).events.push(event);
-                open.done ||= rule === "PB-ELE-15";
-            }
-        }
+/* Events by turn and by who had it, with elections and the final scoring apart: [{round, phase,
+ * events}]. */
+export const phases = events => phasesOf(events, FIRST, begins);
+
+/* The final scoring by player; what is of nobody comes last. */
+function byPlayer(events) {
+    const parts = new Map(Object.keys(seats).map(seat => [seat, []]));
+    for (const event of events)
+        (parts.get(event.who) || parts.set("", parts.get("") || []).get("")).push(event);
+    return [...parts].filter(([, list]) => list.length);
+}
+
+/* Each election with the turns before it, then the final scoring: [{n, title, done, phases, parts:
+ * [{title, events, sums, folded}]}]. The turns of a player are one part. */
+export function books(tr, events) {
+    const all = [], names = words(tr).seat;
+    let waiting = [];       /* turns that no election has followed yet */
+    const part = (title, list, folded) => ({title, events: list, sums: sumsOf(list), folded});
+    const put = (title, own, parts, done) => {
+        const turns = Object.keys(seats).map(seat =>
+            [seat, waiting.filter(({phase}) => phase === seat).flatMap(one => one.events)]);
+        all.push({n: all.length + 1, title, done, phases: [...waiting, ...own], parts: [
+            ...turns.filter(([, list]) => list.length)
+                .map(([seat, list]) => part(tr("{0}: turns", names[seat]), list, true)),
+            ...parts]});
+        waiting = [];
+    };
+    for (const one of phases(events)) {
+        const {phase, events: list} = one;
+        if (phase === "election")
+            put(tr("Election {0}", all.length + 1), [one], [part(tr("The election"), list)],
+                list.some(({e}) => e === "result"));
+        else if (phase === "end")
+            put(tr("Final scoring"), [one],
+                byPlayer(list).map(([seat, own]) => part(names[seat] || tr("All"), own)),
+                list.some(({e}) => e === "final-score"));
+        else if (phase !== "draft")
+            waiting.push(one);
+    }
+    if (waiting.length)
+        put(tr("Since then"), [], [], false);
     return all;
 }
 
 /* ---- what the final scoring would bring now ---- */
 
+export const foreseeable = ({view}) => view.phase !== "setup";
+
 export const ifNow = tr => tr("If the game ended now");
 
 const signed = n => n < 0 ? `−${-n}` : `+${n}`;
 
-/* From the numbers of the events: the seat and its VP. What the others would have stays secret,
- * unless it is told. */
-export function outlook(tr, events, label, seat) {
-    const me = Object.keys(seats).indexOf(seat),
-          names = {
-              "PB-END-7": n => tr("money {0}", n),
-              "PB-END-8": n => tr("steps {0}", n),
-              "PB-END-9": n => tr("mood {0}", n),
-              "PB-END-10": n => tr("President {0}", n),
-              "PB-END-11": n => tr("ballots {0}", n)
-          };
-    const ends = events.filter(({rule}) => rule === "PB-END-14"),
-          mine = ends.find(({n}) => n[0] === me);
-    return [...mine ? [{text: tr("{0} VP in all", mine.n[1])}] : [],
-            ...events.filter(({rule, n}) => names[rule] && n[0] === me)
-                .map(({rule, n: [, vp]}) => ({text: names[rule](signed(vp)), bad: vp < 0})),
+/* What the others would have stays secret, unless it is told. */
+export function outlook(tr, events, seat) {
+    const names = {
+        money: n => tr("money {0}", n), steps: n => tr("steps {0}", n),
+        mood: n => tr("mood {0}", n), offices: n => tr("President {0}", n),
+        ballots: n => tr("ballots {0}", n)
+    };
+    const ends = events.filter(({e}) => e === "final-score"),
+          mine = ends.find(({who}) => who === seat);
+    return [...mine ? [{text: tr("{0} VP in all", mine.vp)}] : [],
+            ...events.filter(({e, who, source = "money"}) =>
+                /^final(-money)?$/.test(e) && who === seat && names[source])
+                .map(({source = "money", vp}) => ({text: names[source](signed(vp)), bad: vp < 0})),
             ...mine && ends.length === 1 ? [{text: tr("the others' VP are secret")}] : []];
 }
 
 /* ---- the end ---- */
 
-export function story(tr, groups) {
-    const elections = [], course = [];
+/* Each answer's events with the turn in which they came. */
+function* withTurns({answers}) {
     let turn = 0;
-    for (const group of groups)
-        for (const event of group.events) {
-            turn = Number(event.text.match(/^Turn (\d+):/)?.[1] || turn);
-            if (event.rule === "PB-ELE-15")
-                elections.push({when: tr("Turn {0}", turn), text: event.text, at: group.at});
-            if (/^PB-(REORG-[458]|END-1)$/.test(event.rule))
-                course.push({when: tr("Turn {0}", turn), text: event.text, at: group.at});
+    for (const [i, events] of answers.entries())
+        for (const event of events) {
+            turn = begins(event).round ?? turn;
+            yield {event, turn, at: i + 1};
         }
-    return [{title: tr("Elections"), rows: elections}, {title: tr("Company tiles"), rows: course}];
+}
+
+const TILES = ["tile-turned", "tile-gone", "tile-placed", "reorganised", "last-turns"];
+
+export function story(tr, log) {
+    const rows = test => [...withTurns(log)].filter(({event, turn}) => turn && test(event))
+        .map(({event, turn, at}) => ({when: tr("Turn {0}", turn), event, at}));
+    return [{title: tr("Elections"), rows: rows(({e}) => e === "result")},
+            {title: tr("Company tiles"), rows: rows(({e}) => TILES.includes(e))}];
 }
 
 /* What the server is asked to remember for the end. */
@@ -268,26 +233,21 @@ export const marks = (tr, {elections}) => elections.filter(([, n]) => n > 0)
     .map(([at, n]) => ({at, text: tr("Election {0}", n), short: tr("{0}", n)}));
 
 /* Who held which office after each election. */
-export function timeline(tr, said, first, groups) {
-    const who = Object.keys(seats).filter(seat => first[seat]), names = {}, held = [];
-    for (const group of groups)
-        for (const event of group.events) {
-            if (event.rule === "PB-ELE-5")
-                held.push({});
-            const [, label, office, votes] = event.rule === "PB-ELE-15"
-                && event.text.match(/^(\S+): (.*) with (\d+) votes?\.$/) || [];
-            const seat = label && who.find(one => one.toLowerCase() === label.toLowerCase());
-            if (seat && held.length) {
-                names[seat] = label;
-                held.at(-1)[seat] = {office, votes};
-            }
-        }
-    const cell = one => one ? tr("{0} ({1})", said(one.office), one.votes) : "–";
+export function timeline(tr, said, first, log) {
+    const W = words(tr), held = [];
+    for (const event of log.events) {
+        if (event.e === "election")
+            held.push({});
+        else if (event.e === "result" && held.length)
+            held.at(-1)[event.who] = event;
+    }
+    const office = ({office: word}) => W.office[word] || tr("no office"),
+          cell = one => one ? tr("{0} ({1})", office(one), one.votes) : "–";
     return {
         title: tr("Offices"),
         head: [tr("Player"), ...held.map((_, i) => tr("Election {0}", i + 1))],
-        rows: who.map(seat => ({
-            name: said(names[seat] || seat),
+        rows: Object.keys(seats).filter(seat => first[seat]).map(seat => ({
+            name: W.seat[seat],
             cells: held.map(one => cell(one[seat])),
             changed: held.map((one, i) => i > 0 && one[seat]?.office !== held[i - 1][seat]?.office)
         }))

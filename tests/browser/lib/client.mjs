@@ -3,6 +3,7 @@
 import {createHash, randomBytes} from "node:crypto";
 import {connect} from "node:net";
 import {constants, deflateRawSync, inflateRawSync} from "node:zlib";
+import {Log, tableOf} from "../../../web/told.mjs";
 import {until} from "./test.mjs";
 
 export const newSecret = () => randomBytes(16).toString("hex");
@@ -220,8 +221,8 @@ export class Client {
     }
 }
 
-/* Somebody with a secret and a name, who remembers of each table what was told last,
- * and its log. */
+/* Somebody with a secret and a name, who remembers what was told of each table, and its log.
+ * Messages about a table have all that is known of it, as on the page. */
 export class Player extends Client {
     constructor() {
         super();
@@ -230,11 +231,19 @@ export class Player extends Client {
         this.heard = message => {
             if (message.is !== "table")
                 return;
-            const log = Buffer.from(this.logs.get(message.table) || "")
-                .subarray(0, message["log-at"]);
-            this.logs.set(message.table, log.toString() + message.log);
+            const {bytes} = message;
+            if (message.whole)
+                this.logs.set(message.table, new Log());
+            if (message.log)
+                this.logs.get(message.table).take(message.log);
+            Object.assign(message, tableOf(this.at.get(message.table), message), {bytes});
             this.at.set(message.table, message);
         };
+    }
+
+    /* What this player was told has happened: events of each answer. */
+    happened(table) {
+        return this.logs.get(table).answers;
     }
 
     static async come(port, {secret = newSecret(), name = "", headers = {}, go} = {}) {

@@ -1,10 +1,10 @@
-/* full.mjs - a `table` message whose view has as many Companies as the boards have spaces, all of
- * them staffed, two Cooperative Farms, full markets, two Events and two Business Deals: what a page
- * must have room for. */
+/* full.mjs - a whole `table` message whose view has as many Companies as the boards have spaces,
+ * all of them staffed, two Cooperative Farms, full markets, two Events and two Business Deals: what
+ * a page must have room for. */
 const SPACES = {capitalist: 12, middle: 8, state: 9};
 
 export function fullest(text) {
-    if (!text.startsWith("{\"is\":\"table\""))
+    if (!text.startsWith("{\"is\":\"table\"") || !JSON.parse(text).whole)
         return text;
     const message = JSON.parse(text), {view} = message, pattern = Object.entries(view.company);
     const staffed = (co, owner) => ({

@@ -2,6 +2,7 @@
  * every error of the page. */
 import assert from "node:assert/strict";
 import {chromium} from "playwright-core";
+import {tableOf} from "../../../web/told.mjs";
 import {Player, newSecret} from "./client.mjs";
 import {until, wait} from "./test.mjs";
 
@@ -51,14 +52,15 @@ export async function closeBrowser() {
     await browser?.close();
 }
 
-/* secret: an identity that exists already; lang "xx-pseudo": see web/text.mjs; quiet: errors that
- * are expected. */
+/* told: what the page has been told of its table; forecast: the last one. secret: an identity that
+ * exists already; lang "xx-pseudo": see web/text.mjs; quiet: errors that are expected. */
 export class Person {
     static async come(server, {secret = newSecret(), viewport = laptop, scheme = "light",
                                lang = "", path = "/", still = true, fresh = false,
                                touch = false} = {}) {
         const person = new Person();
-        Object.assign(person, {server, secret, lang, errors: [], frames: [], tables: []});
+        Object.assign(person, {server, secret, lang, errors: [], frames: [], tables: [],
+                               told: null, forecast: null});
         person.context = await (await theBrowser()).newContext({
             viewport, colorScheme: scheme, reducedMotion: still ? "reduce" : "no-preference",
             hasTouch: touch, locale: "en-GB", timezoneId: "UTC", baseURL: server.url
@@ -80,8 +82,12 @@ export class Person {
         person.page.on("websocket", socket => socket.on("framereceived", ({payload}) => {
             const text = String(payload);
             person.frames.push(text);
-            if (text.startsWith("{\"is\":\"table\""))
+            if (text.startsWith("{\"is\":\"forecast\""))
+                person.forecast = JSON.parse(text);
+            if (text.startsWith("{\"is\":\"table\"")) {
                 person.tables.push(text);
+                person.told = tableOf(person.told, JSON.parse(text));
+            }
         }));
         await person.go(path);
         return person;
@@ -91,18 +97,13 @@ export class Person {
         return this.page.goto(this.lang ? `${path}?lang=${this.lang}` : path);
     }
 
-    /* What the page was told last of its table. */
-    get told() {
-        return this.tables.length ? JSON.parse(this.tables.at(-1)) : null;
-    }
-
     /* Until the page shows the last message of the server, and stands still. */
     async settled() {
         await until("a table", () => this.tables.length);
         for (let t = undefined; t !== this.tables.at(-1);) {
             await until("the page to show what it was told last", async () => {
                 t = this.tables.at(-1);
-                const {table, count, seat, question: {n, you}} = JSON.parse(t);
+                const {table, count, seat, question: {n, you}} = this.told;
                 return await this.page.evaluate(() =>
                         document.querySelector(".table-page")?.dataset.shown)
                     === `${table} ${count} ${n} ${seat} ${you}`;
@@ -183,9 +184,10 @@ export class Person {
 }
 
 /* A person at a new table, which a script has opened for them with these seats and options. */
-export async function seated(at, seats, {options = {}, title = "A table", ...person} = {}) {
+export async function seated(at, seats,
+                             {options = {}, title = "A table", game, ...person} = {}) {
     const secret = newSecret(), script = await Player.come(at.port, {secret, name: "Ada"});
-    const first = await script.create(seats, {title, options});
+    const first = await script.create(seats, {title, options, game});
     script.close();
     const one = await Person.come(at, {secret, path: `/t/${first.table}`, ...person});
     one.table = first.table;

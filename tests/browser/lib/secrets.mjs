@@ -6,6 +6,7 @@
  * nothing for the others.
  */
 import assert from "node:assert/strict";
+import {tableOf} from "../../../web/told.mjs";
 
 export class Secrets {
     constructor() {
@@ -18,14 +19,15 @@ export class Secrets {
 
     /* A table message as text; who: a seat, or any other word for who watches. */
     take(who, text) {
-        const message = JSON.parse(text), count = message.count;
+        const before = this.last[who], said = JSON.parse(text), message = tableOf(before, said),
+              count = message.count;
         if (message.over)
             return;
         this.messages++;
         this.hear(who, text, count);
-        const hand = message.view[who]?.hand;
+        const hand = message.view[who]?.hand, events = said.log?.answers.flat() || [];
         if (hand)
-            (this.hands[who] ||= []).push({count, hand, said: message.log});
+            (this.hands[who] ||= []).push({count, hand, events});
         for (const [seat, part] of Object.entries(message.view))
             if (seat !== who && part?.hand !== undefined)
                 assert(!Array.isArray(part.hand) || part.hand.length === 0,
@@ -33,13 +35,11 @@ export class Secrets {
         if (!message.question.you)
             assert.equal(message.answers.length + message.refused.length, 0,
                          `${who} is told what another may answer`);
-        const before = this.last[who];
         if (before?.question.sealed && message.question.sealed
             && before.question.n === message.question.n
-            && message["log-at"] > 0 && before.question.you === message.question.you) {
-            assert.deepEqual(message.view, before.view,
-                             `the view of ${who} moves with another's bid`);
-            assert.equal(message.log, "", `the log of ${who} tells another's bid`);
+            && !said.whole && before.question.you === message.question.you) {
+            assert.equal(said.view, undefined, `the view of ${who} moves with another's bid`);
+            assert.deepEqual(events, [], `the log of ${who} tells another's bid`);
             this.sealed += message.question.asked.length !== before.question.asked.length;
         }
         this.last[who] = message;
@@ -58,14 +58,15 @@ export class Secrets {
         for (const [seat, moments] of Object.entries(this.hands)) {
             const left = new Set();
             let before = [];
-            for (const {count, hand, said} of moments) {
+            for (const {count, hand, events} of moments) {
                 const copies = (cards, card) => cards.filter(one => one === card).length;
                 for (const card of before)
                     if (copies(hand, card) < copies(before, card))
                         left.add(card);
-                for (const [, card] of said.matchAll(
-                        new RegExp(`^${seat[0].toUpperCase()} play ([a-z0-9-]+)`, "gm")))
-                    left.add(card);
+                for (const event of events)
+                    if (event.e === "answer" && event.seat === seat
+                        && event.answer?.startsWith("play "))
+                        left.add(event.answer.slice(5));
                 before = hand;
                 for (const [who, seen] of Object.entries(this.first)) {
                     if (who === seat)
