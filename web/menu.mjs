@@ -1,6 +1,7 @@
 /* menu.mjs - dialogs of a table: who sits where, its owner's powers, settings, roles. */
 import {h, fill, draw, dialog, remember, recall} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
+import {sumsOf} from "./accounts.mjs";
 import {botLevels, inviteLine, seatMark, seatsLine, themeSwitch} from "./seats.mjs";
 
 export function tableMenu(frame) {
@@ -171,9 +172,8 @@ function sumTable(frame, sums) {
 const accounts = (frame, parts) => parts.map(part => {
     const list = h("ul", null, part.events.filter(event => event.e !== "answer").map(event =>
         h("li", null, h("span", null, said(event.text)), frame.ruleButton(event.rule))));
-    return h("section", null, h("h3", null, part.title),
-        part.folded ? h("details", null, h("summary", null, tr("What happened")), list) : list,
-        sumTable(frame, part.sums));
+    return h("section", null, h("h3", null, part.title), sumTable(frame, part.sums),
+        part.folded ? h("details", null, h("summary", null, tr("What happened")), list) : list);
 });
 
 export function statement(frame, title, parts) {
@@ -186,6 +186,8 @@ export function books(frame, rounds) {
     const draw = round => fill(body,
         h("div.row", {role: "group", "aria-label": tr("Which round")}, rounds.map(one =>
             h("button", {"aria-pressed": one === round, onclick: () => draw(one)}, one.title))),
+        h("section", null, h("h3", null, tr("All of it")),
+          sumTable(frame, sumsOf(round.phases.flatMap(({events}) => events)))),
         accounts(frame, round.parts));
     draw(rounds.at(-1));
     dialog(tr("Accounts"), "wide", body);

@@ -274,6 +274,9 @@ function chaptersOf(events) {
     return parts.filter(([, list]) => list.length);
 }
 
+/* Most of what happens in them is about other things. */
+const FOLDED = ["preparation", "action", "elections"];
+
 /* What each phase brought, round by round: [{n, title, done, phases, parts: [{title, events, sums,
  * folded}]}]. The sums of all parts are what everybody has more or less after these phases. */
 export function books(tr, events) {
@@ -294,7 +297,7 @@ export function books(tr, events) {
         rounds.at(-1).done ||= phase === "scoring";
         rounds.at(-1).phases.push(one);
         rounds.at(-1).parts.push(...parts.map(([id, of]) => ({
-            title: names[id], events: of, sums: sumsOf(of), folded: id === "action"
+            title: names[id], events: of, sums: sumsOf(of), folded: FOLDED.includes(id)
         })));
     }
     return rounds;
