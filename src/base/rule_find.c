@@ -8,10 +8,9 @@
 
 /* ---- words ---- */
 
-/* Rulings and open questions explain rules: the rules come first. */
-static bool is_ruling(const char *id)
+bool rule_is_ruling(const struct rule_text *r)
 {
-    return strncmp(id, "R-", 2) == 0 || strncmp(id, "Q-", 2) == 0;
+    return strncmp(r->id, "R-", 2) == 0 || strncmp(r->id, "Q-", 2) == 0;
 }
 
 static void add_line(text *t, const char *s)
@@ -52,7 +51,7 @@ static bool text_at(void *user, int i, find_text *out)
     write_rule(t, &t->b->at[i]);
     for (int k = 0; k < FIND_FIELDS; k++)
         out->field[k] = t->field[k].at ? t->field[k].at : "";
-    out->behind = is_ruling(t->b->at[i].id);
+    out->behind = rule_is_ruling(&t->b->at[i]);
     return true;
 }
 

@@ -43,17 +43,12 @@ void rules_line(screen *s, const char *line)
     text_free(&t);
 }
 
-static bool is_ruling(const struct rule_text *r)
-{
-    return strncmp(r->id, "R-", 2) == 0 || strncmp(r->id, "Q-", 2) == 0;
-}
-
 static void show_sources(screen *s, const struct rule_text *r)
 {
     char line[600];
     if (!r->sources[0])
         return;
-    snprintf(line, sizeof line, is_ruling(r) ? cli_tr("See: %s") : cli_tr("Sources: %s"),
+    snprintf(line, sizeof line, rule_is_ruling(r) ? cli_tr("See: %s") : cli_tr("Sources: %s"),
              r->sources);
     rules_line(s, line);
 }
@@ -113,7 +108,7 @@ void rules_legend(screen *s, const struct rule_book *b, const struct rule_text *
     for (int i = 0; i < b->source_count && rows < RULES_SOURCES_MAX; i++) {
         bool named = !rules;
         for (int k = 0; k < n && !named; k++)
-            named = !is_ruling(rules[k]) && names_source(rules[k]->sources, b->sources[i].tag);
+            named = !rule_is_ruling(rules[k]) && names_source(rules[k]->sources, b->sources[i].tag);
         if (!named)
             continue;
         cells[2 * rows] = b->sources[i].tag;

@@ -74,11 +74,10 @@ static bool is_withdrawn(const struct rule_text *r)
     return strncasecmp(r->text, word, strlen(word)) == 0;
 }
 
-/* Rulings and open questions explain rules; the rules are what can be proved. */
+/* Rulings explain rules; the rules are what can be proved. */
 static bool counts(const rules_args *a, const struct rule_text *r)
 {
-    return rule_holds(r, (int)a->players) && strncmp(r->id, "R-", 2) != 0
-           && strncmp(r->id, "Q-", 2) != 0 && !is_withdrawn(r);
+    return rule_holds(r, (int)a->players) && !rule_is_ruling(r) && !is_withdrawn(r);
 }
 
 static bool is_unproved(const rules_args *a, const book_proofs *p, int i, bool with_reason)
