@@ -6,9 +6,9 @@ export class Rulebook {
     constructor(game, guide) {
         this.game = game;
         this.guide = guide;
-        this.chapters = {CORE: tr("Every game"), ...guide?.chapters?.(tr)};
         this.cards = new Map();
         this.rules = null;
+        this.sources = [];      /* [{source, meaning}] */
     }
 
     async loadCards() {
@@ -22,9 +22,19 @@ export class Rulebook {
     async loadRules() {
         if (this.rules)
             return this.rules;
-        const list = await (await fetch(`/api/rules/${this.game}`)).json();
+        const [list, sources] = await Promise.all(["rules", "sources"].map(async what =>
+            (await fetch(`/api/${what}/${this.game}`)).json()));
+        this.sources = sources;
         this.rules = new Map(list.map(rule => [rule.id, rule]));
         return this.rules;
+    }
+
+    /* The best rules and cards for some words, as docs/protocol.md says. */
+    async find(words) {
+        const reply = await fetch(`/api/rules/${this.game}?q=${encodeURIComponent(words)}`);
+        if (!reply.ok)
+            throw new Error(reply.status);
+        return reply.json();
     }
 
     /* Cards with this word, in these groups (all, if none are named): cards of different groups can

@@ -17,7 +17,7 @@ const struct rule_book *rule_book_at(int i)
 
 const struct rule_book *rule_book_of(const char *game)
 {
-    static const struct rule_book none = {"", "", NULL, 0};
+    static const struct rule_book none = {.game = "", .title = ""};
     for (int i = 0; i < BOOKS; i++)
         if (strcmp(books[i]->game, game) == 0)
             return books[i];

@@ -12,7 +12,7 @@
 /* Exit codes of the program. */
 enum {
     EXIT_FINE = 0,
-    EXIT_CHECK = 1,    /* a check failed: a scenario, a record, a battery */
+    EXIT_CHECK = 1,    /* a check failed (a scenario, a record, a battery), or nothing was found */
     EXIT_USAGE = 2,    /* the command was given wrongly */
     EXIT_STOPPED = 130 /* Ctrl-C; what the shell says of a program that it ended */
 };

@@ -72,6 +72,13 @@ uint64_t cli_entropy(void);
 /* Seconds on a clock that never goes back. */
 double cli_seconds(void);
 
+/* A text of the catalogue, in the language of what is printed; formats are checked as if it were
+ * English. */
+__attribute__((format_arg(1))) static inline const char *cli_tr(const char *text)
+{
+    return pol_tr("en", text);
+}
+
 /* Prints a string as JSON, quotes included. */
 void cli_json_string(FILE *f, const char *text);
 

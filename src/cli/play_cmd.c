@@ -1,23 +1,20 @@
 /* play_cmd.c - commands that are no answers. */
 #include "cli/boards.h"
-#include "base/rule_texts.h"
+#include "base/rule_find.h"
+#include "cli/cards_meant.h"
+#include "cli/screen_table.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { REFUSALS_SHOWN = 40, RULES_SHOWN = 12, LOG_LINES = 25, HINTS = 3 };
 
 /* ---- rules ---- */
 
-static const struct rule_text *rule_find(const play *p, const char *id)
+static const struct rule_text *rule_named(const play *p, const char *id)
 {
-    const struct rule_book *book = rule_book_of(pol_game_name(p->g));
-    for (int i = 0; i < book->n; i++)
-        if (strcasecmp(book->at[i].id, id) == 0)
-            return &book->at[i];
-    return NULL;
+    return rule_by_id(rule_book_of(pol_game_name(p->g)), id);
 }
 
 static void show_rule(play *p, const struct rule_text *r)
@@ -25,40 +22,42 @@ static void show_rule(play *p, const struct rule_text *r)
     char text[2048];
     snprintf(text, sizeof text, "%-8s %s", r->id, r->text);
     screen_wrap(&p->scr, PLAIN, 9, text);
+    screen_table(&p->scr, 9, r->table.cells, r->table.rows, r->table.columns);
 }
 
-static bool contains(const char *text, const char *word)
+/* Shows the rules of this number of players that speak of the words, the best first. */
+static void rules_about(play *p, const struct rule_book *book, const char *words)
 {
-    size_t n = strlen(word);
-    for (; *text; text++)
-        if (strncasecmp(text, word, n) == 0)
-            return true;
-    return false;
-}
-
-static void rules(play *p, int seat, const char *word)
-{
-    const struct rule_text *r = rule_find(p, word);
-    const struct rule_book *book = rule_book_of(pol_game_name(p->g));
-    int found = 0;
-    (void)seat; /* rules are the same for all */
-    if (r) {
-        show_rule(p, r);
-        return;
-    }
-    for (int i = 0; word[0] && i < book->n; i++)
-        if (contains(book->at[i].text, word) && found++ < RULES_SHOWN)
-            show_rule(p, &book->at[i]);
-    if (!word[0])
-        screen_print(&p->scr, PLAIN,
-                     tr(p, "Which rule? For example: rules %s, or rules and a word of it\n"),
-                     book->n ? book->at[0].id : "CORE-1");
-    else if (found == 0)
+    pol_setup setup;
+    finder *f = rule_finder(book);
+    bool named = rule_is_name(&book, 1, words);
+    pol_state_setup(table_state(p->t), &setup);
+    find_answer a = rule_find(book, f, words, named, setup.players);
+    for (int i = 0; i < a.n && i < RULES_SHOWN; i++)
+        show_rule(p, &book->at[a.at[i].text]);
+    if (a.n == 0)
         screen_print(&p->scr, PLAIN, tr(p, "No rule has this id, and none speaks of \"%s\".\n"),
-                     word);
-    else if (found > RULES_SHOWN)
-        screen_print(&p->scr, DIM, tr(p, "... and %d more; try a longer word.\n"),
-                     found - RULES_SHOWN);
+                     words);
+    else if (a.n > RULES_SHOWN)
+        screen_print(&p->scr, DIM, tr(p, "... and %d more; with more words there are fewer.\n"),
+                     a.n - RULES_SHOWN);
+    find_free(&a);
+    find_close(f);
+}
+
+static void rules(play *p, int seat, const char *words)
+{
+    const struct rule_text *r = rule_named(p, words);
+    const struct rule_book *book = rule_book_of(pol_game_name(p->g));
+    (void)seat; /* rules are the same for all */
+    if (r)
+        show_rule(p, r);
+    else if (words[0])
+        rules_about(p, book, words);
+    else
+        screen_print(&p->scr, PLAIN,
+                     tr(p, "Which rule? For example: rules %s, or rules and what it is about\n"),
+                     book->n ? book->at[0].id : "CORE-1");
 }
 
 /* ---- why ---- */
@@ -68,7 +67,7 @@ void tell_refusal(play *p, pol_ans a, pol_rule rule)
     char said[160], id[32];
     pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
     pol_rule_name(p->g, rule, id, sizeof id);
-    const struct rule_text *r = rule_find(p, id);
+    const struct rule_text *r = rule_named(p, id);
     if (rule == 0)
         screen_print(&p->scr, PLAIN, tr(p, "%s: allowed.\n"), said);
     else if (rule == POL_NOT_AN_ANSWER)
@@ -109,7 +108,7 @@ static void why_all(play *p, int seat)
         char said[160], id[32], line[2048];
         pol_label(table_state(p->t), p->scr.lang, at[i], said, sizeof said);
         pol_rule_name(p->g, why[i], id, sizeof id);
-        const struct rule_text *r = rule_find(p, id);
+        const struct rule_text *r = rule_named(p, id);
         snprintf(line, sizeof line, "%-8s %s: %s", id, said, r ? r->text : "");
         line[strcspn(line, "\n")] = '\0';
         screen_wrap(&p->scr, PLAIN, 9, line);
@@ -267,22 +266,22 @@ static void undo(play *p, int seat, const char *rest)
     }
 }
 
-/* Cards whose name contains this, in our words; all of them when it is "". */
+/* The cards that are meant, in our words; all of them when the name is "". */
 static void cards(play *p, int seat, const char *name)
 {
     pol_card_info card;
     const char *group = "";
     char text[800];
+    card_hits hits = cards_meant(p->g, name);
     (void)seat;
-    for (int i = 0; pol_card(p->g, i, &card); i++) {
-        if (name[0] && !contains(card.name, name) && !contains(card.word, name))
-            continue;
+    for (int i = 0; i < hits.n && pol_card(p->g, hits.at[i], &card); i++) {
         if (strcmp(group, card.group) != 0)
             screen_print(&p->scr, BOLD, "%s\n", tr(p, card.group));
         group = card.group;
         snprintf(text, sizeof text, "  %s: %s", tr(p, card.name), card.text);
         screen_wrap(&p->scr, PLAIN, 6, text);
     }
+    free(hits.at);
     if (!group[0])
         screen_print(&p->scr, PLAIN, tr(p, "No card or company is called \"%s\".\n"), name);
 }
@@ -345,7 +344,7 @@ static const struct {
     {"hand", NULL, hand, "hand", N_("your cards and what they do")},
     {"log", NULL, show_log, "log, log 100", N_("what happened, as you saw it")},
     {"cards", "card", cards, N_("cards, cards NAME"), N_("the cards and companies in our words")},
-    {"rules", "rule", rules, N_("rules ID, rules WORD"), N_("the rules in our words")},
+    {"rules", "rule", rules, N_("rules ID, rules WORDS"), N_("the rules in our words")},
     {"save", NULL, save, N_("save FILE"), N_("a copy of the record; the game itself is always saved")},
     {"help", "?", help, NULL, NULL},
     {"quit", "exit", quit, "quit", N_("leave; the record is kept and can be resumed")},

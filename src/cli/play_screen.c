@@ -9,6 +9,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+enum { NARROWEST = 40 }; /* for running text */
+
 /* ---- the terminal ---- */
 
 static bool env_set(const char *name)
@@ -45,6 +47,18 @@ void screen_measure(screen *s)
         s->width = w.ws_col < CANVAS_COLS ? w.ws_col : CANVAS_COLS;
         s->height = w.ws_row;
     }
+}
+
+void screen_plain(screen *s)
+{
+    const char *columns = getenv("COLUMNS");
+    int width = columns ? atoi(columns) : 0;
+    screen_open(s, "never", "en");
+    s->utf8 = true;
+    if (!s->tty && width > 0)
+        s->width = width < CANVAS_COLS ? width : CANVAS_COLS;
+    if (s->width < NARROWEST)
+        s->width = NARROWEST;
 }
 
 void screen_clear(screen *s)

@@ -41,6 +41,9 @@ typedef struct screen {
 
 /* colour is "auto", "always" or "never"; false: none of these. */
 bool screen_open(screen *s, const char *colour, const char *lang);
+/* For commands that only print: as wide as the terminal, or as COLUMNS says where there is none;
+ * no colours, and UTF-8 whatever the locale. */
+void screen_plain(screen *s);
 /* Looks at the size of the window again. */
 void screen_measure(screen *s);
 /* An empty screen on a terminal; an empty line elsewhere. */

@@ -1,455 +1,354 @@
-/* rules.c - `polity rules`: the rules in our words, and which ones no scenario proves. */
+/* rules.c - `polity rules`: the rules in our words, by id, by chapter, or by what they speak of. */
+#include "cli/rules.h"
+#include "base/text.h"
 #include "cli/cmd.h"
-#include "cli/common.h"
-#include "base/rule_texts.h"
-#include "cli/scenario_files.h"
 
-#include <ctype.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { WIDTH = 96, INDENT = 12, BOOKS_MAX = 8 };
-
-typedef struct rules_args {
-    int64_t players;
-    const char *scenarios;
-    bool unproved, all, json;
-    arg_words words;
-    const struct rule_book *book; /* NULL: of every game of this build */
-} rules_args;
+enum { SHOWN = 10, WORDS_MAX = 40, CHAPTER_WIDTH = 8, EXAMPLE_INDENT = 12 };
 
 // clang-format off
 static const arg_command command = {
     "rules", "[GAME] [ID|WORD...] [--players N] [--all] | [GAME] --unproved [--players N] [--json]",
-    "Shows rules by id, by chapter, or by words that occur in them; of every game if none is named.\n\n"
+    "Shows rules by id, by chapter, or by what they speak of; of every game if none is named. The\n"
+    "words of players are understood: other forms, other words for the same, any order. If no rule\n"
+    "has them all, those with the most of them are shown. The best come first.\n\n"
     "  polity rules BILL-2 BILL-3\n"
     "  polity rules BILL\n"
-    "  polity rules hegemony trade union\n"
-    "  polity rules --unproved --players 2     exit code 1 if a scenario is missing",
-    16};
+    "  polity rules what does a strike bring\n"
+    "  polity rules hegemony trade union --all\n"
+    "  polity rules --unproved --players 2     exit code 1 if a scenario is missing\n\n"
+    "The exit code is 1, too, if nothing is found.",
+    WORDS_MAX};
 // clang-format on
-
-/* The next book that is asked for, after *i books; NULL: that was all. */
-static const struct rule_book *next_book(const rules_args *a, int *i)
-{
-    const struct rule_book *b;
-    while ((b = rule_book_at((*i)++)) != NULL)
-        if (a->book ? b == a->book : pol_game_find(b->game) != NULL)
-            return b;
-    return NULL;
-}
-
-/* ---- text ---- */
-
-static bool same_letter(char x, char y)
-{
-    return tolower((unsigned char)x) == tolower((unsigned char)y);
-}
-
-/* The word somewhere in the text, whatever the case of its letters. */
-static bool contains(const char *text, const char *word)
-{
-    for (; *text; text++) {
-        size_t n = 0;
-        while (word[n] && same_letter(text[n], word[n]))
-            n++;
-        if (!word[n])
-            return true;
-    }
-    return false;
-}
-
-static bool equals(const char *x, const char *y, size_t n)
-{
-    size_t i = 0;
-    while (i < n && x[i] && y[i] && same_letter(x[i], y[i]))
-        i++;
-    return i == n && y[i] == '\0';
-}
-
-/* Letters, not bytes: those that continue a letter do not count. */
-static int columns(const char *text, size_t n)
-{
-    int count = 0;
-    for (size_t i = 0; i < n; i++)
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return count;
-}
-
-/* Prints text in lines of at most WIDTH; the first begins at column INDENT, where the cursor is. */
-static void wrap(const char *text)
-{
-    int at = INDENT;
-    while (*text) {
-        size_t n = strcspn(text, " \n");
-        int width = columns(text, n);
-        bool first = at == INDENT;
-        if (!first && at + 1 + width > WIDTH) {
-            printf("\n%*s", INDENT, "");
-            at = INDENT;
-            first = true;
-        }
-        printf("%s%.*s", first ? "" : " ", (int)n, text);
-        at += width + !first;
-        text += n;
-        if (*text == '\n') {
-            printf("\n%*s", INDENT, "");
-            at = INDENT;
-        }
-        if (*text)
-            text++;
-    }
-    putchar('\n');
-}
-
-static void show_rule(const struct rule_text *r, bool details)
-{
-    printf("%-*s", INDENT, r->id);
-    wrap(r->text);
-    if (!details)
-        return;
-    if (r->players[0])
-        printf("%*splayers: %s\n", INDENT, "", r->players);
-    if (r->sources[0])
-        printf("%*ssee: %s\n", INDENT, "", r->sources);
-}
-
-static void show_json(const struct rule_text *r, const char *reason, bool first)
-{
-    printf("%s\n  {\"id\": ", first ? "[" : ",");
-    cli_json_string(stdout, r->id);
-    printf(", \"text\": ");
-    cli_json_string(stdout, r->text);
-    printf(", \"reason\": ");
-    cli_json_string(stdout, reason);
-    printf("}");
-}
 
 /* ---- looking rules up ---- */
 
-static bool holds_for(const struct rule_text *r, int64_t players)
-{
-    return r->players[0] == '\0' || strchr(r->players, (char)('0' + players)) != NULL;
-}
+/* What was found, book by book. */
+typedef struct hits {
+    find_answer at[RULES_BOOKS_MAX];
+    bool by_name;
+    int best, words; /* the most words that a rule has, of how many */
+    int n;           /* rules */
+} hits;
 
-static bool holds(const rules_args *a, const struct rule_text *r)
+static void join_words(const rules_args *a, text *query)
 {
-    return a->players == 0 || holds_for(r, a->players);
-}
-
-static size_t chapter_length(const char *id)
-{
-    const char *dash = strrchr(id, '-');
-    return dash ? (size_t)(dash - id) : strlen(id);
-}
-
-static int rule_index(const struct rule_book *b, const char *id, size_t n)
-{
-    for (int i = 0; i < b->n; i++)
-        if (strlen(b->at[i].id) == n && strncmp(b->at[i].id, id, n) == 0)
-            return i;
-    return -1;
-}
-
-/* What a request means: rules, if each word is an id or a chapter; else words that all occur. */
-typedef enum request { BY_NAME, BY_WORDS } request;
-
-static bool is_called(const struct rule_text *r, const char *word)
-{
-    return equals(r->id, word, strlen(r->id)) || equals(r->id, word, chapter_length(r->id));
-}
-
-static bool matches(const rules_args *a, const struct rule_text *r, request what)
-{
-    for (int i = 0; i < a->words.n; i++)
-        if (what == BY_NAME && is_called(r, a->words.at[i]))
-            return true;
-        else if (what == BY_WORDS && !contains(r->text, a->words.at[i]))
-            return false;
-    return what == BY_WORDS;
-}
-
-/* Does a rule that is asked for have this id, or is this word its chapter? */
-static bool is_name(const rules_args *a, const char *word)
-{
-    int k = 0;
-    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL;)
-        for (int i = 0; i < b->n; i++)
-            if (holds(a, &b->at[i]) && is_called(&b->at[i], word))
-                return true;
-    return false;
+    text_add(query, "");
+    for (int i = 0; i < a->words.n; i++) {
+        text_add(query, i ? " " : "");
+        text_add(query, a->words.at[i]);
+    }
 }
 
 /* Rules that all games share stand in every book, and are shown once. */
-static bool was_shown(const rules_args *a, const struct rule_book *b, const char *id)
+static bool in_earlier_book(const rules_args *a, int book, const char *id)
 {
-    int k = 0;
-    for (const struct rule_book *o; (o = next_book(a, &k)) != NULL && o != b;)
-        if (rule_index(o, id, strlen(id)) >= 0)
+    for (int i = 0; i < book; i++)
+        if (rule_by_id(a->books[i], id))
             return true;
     return false;
+}
+
+static void drop_repeated(const rules_args *a, int book, find_answer *answer)
+{
+    int n = 0;
+    for (int i = 0; i < answer->n; i++)
+        if (!in_earlier_book(a, book, a->books[book]->at[answer->at[i].text].id))
+            answer->at[n++] = answer->at[i];
+    answer->n = n;
+}
+
+static find_answer look_into(const rules_args *a, int book, const char *query, bool by_name)
+{
+    finder *f = by_name ? NULL : rule_finder(a->books[book]);
+    find_answer answer = rule_find(a->books[book], f, query, by_name, (int)a->players);
+    find_close(f);
+    drop_repeated(a, book, &answer);
+    return answer;
+}
+
+static hits look_up(const rules_args *a)
+{
+    hits h = {0};
+    text query = {0};
+    join_words(a, &query);
+    h.by_name = rule_is_name(a->books, a->n, query.at);
+    for (int i = 0; i < a->n; i++) {
+        h.at[i] = look_into(a, i, query.at, h.by_name);
+        h.words = h.at[i].words;
+        if (h.at[i].best > h.best && h.at[i].n > 0)
+            h.best = h.at[i].best;
+    }
+    for (int i = 0; i < a->n; i++) {
+        if (!h.by_name)
+            find_keep(&h.at[i], h.best);
+        h.n += h.at[i].n;
+    }
+    text_free(&query);
+    return h;
+}
+
+/* The first word that looks like the id of a rule, but is none; NULL: there is none. */
+static const char *wrong_id(const rules_args *a)
+{
+    for (int i = 0; i < a->words.n; i++) {
+        const char *word = a->words.at[i], *dash = strrchr(word, '-');
+        bool known = false;
+        if (!dash || dash == word || !dash[1] || dash[1 + strspn(dash + 1, "0123456789")])
+            continue;
+        for (int k = 0; k < a->n && !known; k++)
+            known = rule_by_id(a->books[k], word) != NULL;
+        if (!known)
+            return word;
+    }
+    return NULL;
+}
+
+/* Says that there is nothing; returns the exit code. */
+static int found_none(const rules_args *a, const char *wrong)
+{
+    text query = {0};
+    join_words(a, &query);
+    if (a->json)
+        printf("[]\n");
+    if (wrong)
+        fprintf(stderr,
+                cli_tr("polity rules: no rule is called \"%s\"; polity rules names the chapters\n"),
+                wrong);
+    else if (a->players > 0)
+        fprintf(stderr, cli_tr("polity rules: no rule for %d players speaks of \"%s\"\n"),
+                (int)a->players, query.at);
+    else
+        fprintf(stderr,
+                cli_tr("polity rules: no rule speaks of \"%s\"; polity rules names the chapters\n"),
+                query.at);
+    text_free(&query);
+    return EXIT_CHECK;
+}
+
+/* ---- showing what was found ---- */
+
+static void tell_count(screen *s, const struct rule_book *b, int shown, int all)
+{
+    char line[200];
+    if (shown < all)
+        snprintf(line, sizeof line,
+                 cli_tr("%s: the best %d of %d rules that were found. All of them: --all"),
+                 b->title, shown, all);
+    else if (all == 1)
+        snprintf(line, sizeof line, cli_tr("%s: 1 rule was found."), b->title);
+    else
+        snprintf(line, sizeof line, cli_tr("%s: %d rules were found."), b->title, all);
+    screen_wrap(s, PLAIN, 0, line);
 }
 
 /* Was it asked for by its id? Then it is told with sources. */
-static bool has_own_word(const rules_args *a, const struct rule_text *r)
+static bool has_own_word(const rules_args *a, const struct rule_text *r, const struct rule_book *b)
 {
     for (int i = 0; i < a->words.n; i++)
-        if (equals(r->id, a->words.at[i], strlen(r->id)))
+        if (rule_by_id(b, a->words.at[i]) == r)
             return true;
     return false;
 }
 
-/* Shows what matches in one book, `shown` rules having been shown before; returns how many do. */
-static int show_matches(const rules_args *a, const struct rule_book *b, request what, int shown)
+static void show_named(rules_args *a, const struct rule_book *b, const find_answer *answer)
 {
+    const struct rule_text **told = calloc((size_t)answer->n + 1, sizeof *told);
     int n = 0;
-    for (int i = 0; i < b->n; i++) {
-        if (!holds(a, &b->at[i]) || !matches(a, &b->at[i], what) || was_shown(a, b, b->at[i].id))
+    for (int i = 0; i < answer->n; i++) {
+        const struct rule_text *r = &b->at[answer->at[i].text];
+        bool details = has_own_word(a, r, b);
+        rules_show(&a->scr, r, details);
+        if (details && told)
+            told[n++] = r;
+    }
+    if (n > 0)
+        rules_legend(&a->scr, b, told, n);
+    free(told);
+}
+
+static void show_best(rules_args *a, const struct rule_book *b, const find_answer *answer)
+{
+    int shown = answer->n > SHOWN && !a->all ? SHOWN : answer->n;
+    for (int i = 0; i < shown; i++)
+        rules_show(&a->scr, &b->at[answer->at[i].text], false);
+    screen_put(&a->scr, PLAIN, "\n");
+    tell_count(&a->scr, b, shown, answer->n);
+}
+
+static void show_hits(rules_args *a, const hits *h)
+{
+    int books = 0;
+    if (!h->by_name && h->best < h->words)
+        screen_wrap(&a->scr, PLAIN, 0,
+                    cli_tr("No rule has all of these words. Those with the most of them:\n"));
+    for (int i = 0; i < a->n; i++) {
+        if (h->at[i].n == 0)
             continue;
-        if (a->json) {
-            show_json(&b->at[i], b->at[i].unproved, shown + n == 0);
-        } else {
-            if (n == 0 && shown > 0)
-                printf("\n%s\n", b->title);
-            show_rule(&b->at[i], what == BY_NAME && has_own_word(a, &b->at[i]));
-        }
-        n++;
-    }
-    return n;
-}
-
-/* Nothing was found: if one word alone is unknown, says which. */
-static int found_none(const rules_args *a)
-{
-    int i = 0;
-    while (i < a->words.n && is_name(a, a->words.at[i]))
-        i++;
-    if (i > 0 && i < a->words.n)
-        return args_wrong(&command, "no rule is called \"%s\"; polity rules names the chapters",
-                          a->words.at[i]);
-    return args_wrong(&command, "no rule %s \"%s\"%s; polity rules names the chapters",
-                      a->words.n > 1 ? "speaks of" : "is called", a->words.n ? a->words.at[0] : "",
-                      a->words.n > 1 ? " and the other words" : " or speaks of it");
-}
-
-static int look_up(const rules_args *a)
-{
-    int names = 0, shown = 0, k = 0;
-    while (names < a->words.n && is_name(a, a->words.at[names]))
-        names++;
-    request what = a->words.n > 0 && names == a->words.n ? BY_NAME : BY_WORDS;
-    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL;)
-        shown += show_matches(a, b, what, shown);
-    if (shown == 0)
-        return found_none(a);
-    if (a->json)
-        printf("\n]\n");
-    return EXIT_FINE;
-}
-
-static void show_chapters_of(const struct rule_book *b)
-{
-    const char *first = b->at[0].id;
-    printf("Rules of %s, by chapter; for example: polity rules %.*s, polity rules %s,\n"
-           "polity rules %s WORD, polity rules %s --all\n\n",
-           b->title, (int)chapter_length(first), first, first, b->game, b->game);
-    for (int i = 0, from = 0; i <= b->n; i++) {
-        const char *id = b->at[from].id;
-        size_t n = chapter_length(id);
-        if (i < b->n && chapter_length(b->at[i].id) == n && strncmp(b->at[i].id, id, n) == 0)
-            continue;
-        int text = (int)strcspn(b->at[from].text, "\n");
-        printf("  %-8.*s %3d  %.*s%s\n", (int)n, id, i - from, text < 70 ? text : 67,
-               b->at[from].text, text < 70 ? "" : "...");
-        from = i;
+        if (books++ > 0)
+            screen_print(&a->scr, PLAIN, "\n%s\n\n", a->books[i]->title);
+        if (h->by_name)
+            show_named(a, a->books[i], &h->at[i]);
+        else
+            show_best(a, a->books[i], &h->at[i]);
     }
 }
 
-static int show_chapters(const rules_args *a)
+static void list_hits(const rules_args *a, const hits *h)
 {
-    int k = 0, shown = 0;
-    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL; shown++) {
-        if (shown > 0)
-            putchar('\n');
-        show_chapters_of(b);
-    }
-    return EXIT_FINE;
+    int listed = 0;
+    for (int i = 0; i < a->n; i++)
+        for (int k = 0; k < h->at[i].n; k++)
+            rules_json(a->books[i], &a->books[i]->at[h->at[i].at[k].text], listed++ == 0);
+    printf("\n]\n");
 }
 
-/* ---- which rules are proved ---- */
-
-/* What is known about the rules of one game. */
-typedef struct book_proofs {
-    const struct rule_book *book;
-    bool *cited; /* each rule: by a scenario with a number of players for which it holds */
-    int passed;  /* scenarios of this game */
-} book_proofs;
-
-typedef struct survey {
-    book_proofs at[BOOKS_MAX];
-    int n, failed, unknown;
-} survey;
-
-/* Examples are no rules of the book. */
-static bool is_other_id(const char *id)
+static int show_asked(rules_args *a)
 {
-    return strncmp(id, "EX-", 3) == 0 || strncmp(id, "CX-", 3) == 0;
+    const char *wrong = wrong_id(a);
+    if (wrong)
+        return found_none(a, wrong);
+    hits h = look_up(a);
+    if (h.n > 0 && a->json)
+        list_hits(a, &h);
+    else if (h.n > 0)
+        show_hits(a, &h);
+    for (int i = 0; i < a->n; i++)
+        find_free(&h.at[i]);
+    return h.n > 0 ? EXIT_FINE : found_none(a, NULL);
 }
 
-static void note_citation(survey *v, book_proofs *p, const char *file, const pol_scenario_result *r,
-                          const char *id, size_t n)
-{
-    int i = rule_index(p->book, id, n);
-    if (i >= 0) {
-        p->cited[i] |= holds_for(&p->book->at[i], r->players);
-    } else if (n > 0 && !is_other_id(id)) {
-        fprintf(stderr, "%s:%d cites %.*s, which is no rule of %s\n", file, r->line, (int)n, id,
-                p->book->title);
-        v->unknown++;
-    }
-}
+/* ---- all rules, chapters, sources ---- */
 
-static void note_scenario(void *user, const char *file, const pol_scenario_result *r)
-{
-    survey *v = user;
-    if (r->error[0]) {
-        fprintf(stderr, "%s:%d fails and proves nothing: %s\n", file, r->line, r->title);
-        v->failed++;
-        return;
-    }
-    for (int k = 0; r->game && k < v->n; k++) {
-        book_proofs *p = &v->at[k];
-        if (strcmp(pol_game_name(r->game), p->book->game) != 0)
-            continue;
-        p->passed++;
-        for (const char *id = r->cites; *id;) {
-            size_t n = strcspn(id, " ");
-            note_citation(v, p, file, r, id, n);
-            id += n;
-            id += strspn(id, " ");
-        }
-    }
-}
-
-static bool is_withdrawn(const struct rule_text *r)
-{
-    static const char word[] = "withdrawn";
-    size_t n = 0;
-    while (word[n] && same_letter(r->text[n], word[n]))
-        n++;
-    return !word[n];
-}
-
-/* Rulings and open questions explain rules; the rules are what can be proved. */
-static bool counts(const rules_args *a, const struct rule_text *r)
-{
-    return holds(a, r) && strncmp(r->id, "R-", 2) != 0 && strncmp(r->id, "Q-", 2) != 0
-           && !is_withdrawn(r);
-}
-
-static bool is_unproved(const rules_args *a, const book_proofs *p, int i, bool with_reason)
-{
-    return counts(a, &p->book->at[i]) && !p->cited[i]
-           && (p->book->at[i].unproved[0] != '\0') == with_reason;
-}
-
-/* Lists what is unproved, with or without a reason, under a heading; returns how many are. `before`
- * were listed already. */
-static int list_unproved(const rules_args *a, const book_proofs *p, bool with_reason,
-                         const char *heading, int before)
+static int show_all(rules_args *a)
 {
     int shown = 0;
-    for (int i = 0; i < p->book->n; i++) {
-        const char *reason = p->book->at[i].unproved;
-        if (!is_unproved(a, p, i, with_reason))
-            continue;
-        if (shown == 0 && !a->json)
-            printf("%s%s\n", before > 0 ? "\n" : "", heading);
-        if (a->json) {
-            show_json(&p->book->at[i], reason, before + shown == 0);
-        } else {
-            show_rule(&p->book->at[i], false);
-            if (with_reason)
-                printf("%*s-> %s\n", INDENT, "", reason);
+    for (int i = 0; i < a->n; i++)
+        for (int k = 0, first = 0; k < a->books[i]->n; k++) {
+            const struct rule_text *r = &a->books[i]->at[k];
+            if (!rule_holds(r, (int)a->players) || in_earlier_book(a, i, r->id))
+                continue;
+            if (a->json)
+                rules_json(a->books[i], r, shown == 0);
+            if (!a->json && first++ == 0 && shown > 0)
+                screen_print(&a->scr, PLAIN, "\n%s\n\n", a->books[i]->title);
+            if (!a->json)
+                rules_show(&a->scr, r, false);
+            shown++;
         }
-        shown++;
+    if (a->json)
+        printf(shown > 0 ? "\n]\n" : "[]\n");
+    return EXIT_FINE;
+}
+
+static void show_chapter(rules_args *a, const struct rule_book *b, const struct rule_chapter *c)
+{
+    char line[300];
+    int n = 0;
+    for (int i = c->first; i < c->first + c->n; i++)
+        n += rule_holds(&b->at[i], (int)a->players);
+    snprintf(line, sizeof line, "  %-*s %3d  %s", CHAPTER_WIDTH, c->id, n, c->title);
+    if (n > 0)
+        screen_wrap(&a->scr, PLAIN, CHAPTER_WIDTH + 8, line);
+}
+
+__attribute__((format(printf, 2, 3))) static void show_example(rules_args *a, const char *format,
+                                                               ...)
+{
+    char line[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    screen_wrap(&a->scr, PLAIN, EXAMPLE_INDENT, line);
+}
+
+static int show_chapters(rules_args *a)
+{
+    for (int i = 0; i < a->n; i++) {
+        const struct rule_book *b = a->books[i];
+        screen_print(&a->scr, PLAIN, cli_tr("Rules of %s, by chapter\n\n"), b->title);
+        for (int k = 0; k < b->chapter_count; k++)
+            show_chapter(a, b, &b->chapters[k]);
+        screen_put(&a->scr, PLAIN, "\n");
     }
-    return shown;
-}
-
-/* A reason why no scenario can show a rule is out of date once a scenario cites the rule. */
-static int count_outdated(const book_proofs *p)
-{
-    int outdated = 0;
-    for (int i = 0; i < p->book->n; i++)
-        if (p->cited[i] && p->book->at[i].unproved[0]) {
-            fprintf(stderr, "%s has a reason why no program can show it, and a scenario cites it\n",
-                    p->book->at[i].id);
-            outdated++;
-        }
-    return outdated;
-}
-
-static void print_summary(const rules_args *a, const book_proofs *p, int missing, int marked)
-{
-    int all = 0;
-    for (int i = 0; i < p->book->n; i++)
-        all += counts(a, &p->book->at[i]);
-    printf("\n%s: %d rules", p->book->title, all);
-    if (a->players > 0)
-        printf(" for %d players", (int)a->players);
-    printf(": %d proved by %d scenarios, %d that a program cannot show, %d unproved\n",
-           all - missing - marked, p->passed, marked, missing);
-}
-
-static bool survey_books(const rules_args *a, survey *v)
-{
-    int k = 0;
-    for (const struct rule_book *b; (b = next_book(a, &k)) != NULL && v->n < BOOKS_MAX; v->n++) {
-        v->at[v->n] = (book_proofs){b, calloc((size_t)b->n, sizeof(bool)), 0};
-        if (!v->at[v->n].cited)
-            return false;
+    if (a->n > 0) {
+        const struct rule_book *b = a->books[0];
+        show_example(a, cli_tr("A chapter:  polity rules %s"), b->chapters[0].id);
+        show_example(a, cli_tr("A rule:     polity rules %s"), b->at[0].id);
+        show_example(a, cli_tr("By words:   polity rules %s WORD..."), b->game);
+        show_example(a, cli_tr("All rules:  polity rules %s --all"), b->game);
+        show_example(a, cli_tr("Sources:    polity rules %s --sources"), b->game);
     }
-    return true;
+    return EXIT_FINE;
 }
 
-static int show_unproved(const rules_args *a)
+static void list_sources(const struct rule_book *b, int *listed)
 {
-    survey v = {0};
-    const char *dir = a->scenarios ? a->scenarios : "tests/scenarios";
-    if (access(dir, R_OK) != 0)
-        return args_wrong(&command, "there are no scenarios at %s; say where with --scenarios DIR",
-                          dir);
-    bool ok = survey_books(a, &v) && scenario_run_path(dir, note_scenario, &v);
+    for (int k = 0; k < b->source_count; k++) {
+        printf("%s\n  {\"game\": ", (*listed)++ ? "," : "[");
+        cli_json_string(stdout, b->game);
+        printf(", \"source\": ");
+        cli_json_string(stdout, b->sources[k].tag);
+        printf(", \"meaning\": ");
+        cli_json_string(stdout, b->sources[k].meaning);
+        printf("}");
+    }
+}
+
+static int show_sources(rules_args *a)
+{
     int listed = 0;
-    for (int k = 0; k < v.n; k++) {
-        const book_proofs *p = &v.at[k];
-        int missing = list_unproved(a, p, false, "No scenario proves:", listed);
-        int marked = list_unproved(a, p, true, "A program cannot show:", listed + missing);
-        listed += missing + marked;
-        if (!a->json)
-            print_summary(a, p, missing, marked);
-        ok &= missing == 0 && count_outdated(p) == 0;
-        free(p->cited);
+    for (int i = 0; i < a->n; i++) {
+        const struct rule_book *b = a->books[i];
+        if (a->json) {
+            list_sources(b, &listed);
+            continue;
+        }
+        screen_put(&a->scr, PLAIN, i > 0 ? "\n" : "");
+        screen_print(&a->scr, PLAIN, cli_tr("Sources of the rules of %s\n\n"), b->title);
+        rules_legend(&a->scr, b, NULL, 0);
     }
     if (a->json)
         printf(listed > 0 ? "\n]\n" : "[]\n");
-    return ok && v.failed == 0 && v.unknown == 0 ? EXIT_FINE : EXIT_CHECK;
+    return EXIT_FINE;
 }
+
+/* ---- what is asked ---- */
 
 static int read_args(int argc, char **argv, rules_args *a)
 {
     const arg_option options[] = {{"--players", ARG_NUMBER, &a->players, 1, POL_SEATS, "N", "2",
                                    "only rules that hold for so many players"},
-                                  {"--all", ARG_FLAG, &a->all, 0, 0, NULL, NULL, "every rule"},
+                                  {"--all", ARG_FLAG, &a->all, 0, 0, NULL, NULL,
+                                   "every rule; with words, every one that was found"},
+                                  {"--sources", ARG_FLAG, &a->sources, 0, 0, NULL, NULL,
+                                   "what the letters of the sources mean"},
                                   {"--unproved", ARG_FLAG, &a->unproved, 0, 0, NULL, NULL,
                                    "run the scenarios and list the rules that none of them proves"},
                                   {"--scenarios", ARG_TEXT, &a->scenarios, 0, 0, "DIR",
                                    "tests/scenarios", "where they are (default tests/scenarios)"},
                                   {"--json", ARG_FLAG, &a->json, 0, 0, NULL, NULL, "a JSON list"},
                                   {0}};
+    a->command = &command;
     return args_read(&command, options, argc, argv, &a->words);
+}
+
+/* The books of the game that the first word names, or of all games. */
+static void choose_books(rules_args *a)
+{
+    const struct rule_book *b;
+    bool named = a->words.n > 0 && rule_book_of(a->words.at[0])->n > 0;
+    for (int i = 0; (b = rule_book_at(i)) != NULL && a->n < RULES_BOOKS_MAX; i++)
+        if (named ? b == rule_book_of(a->words.at[0]) : pol_game_find(b->game) != NULL)
+            a->books[a->n++] = b;
+    if (named) {
+        a->words.at++;
+        a->words.n--;
+    }
 }
 
 int cmd_rules(int argc, char **argv)
@@ -458,16 +357,16 @@ int cmd_rules(int argc, char **argv)
     int code = read_args(argc, argv, &a);
     if (code >= 0)
         return code;
-    if (a.words.n > 0 && rule_book_of(a.words.at[0])->n > 0) {
-        a.book = rule_book_of(a.words.at[0]);
-        a.words.at++;
-        a.words.n--;
-    }
-    if (a.unproved && a.words.n > 0)
-        return args_wrong(&command, "--unproved lists all rules; leave out \"%s\"", a.words.at[0]);
+    choose_books(&a);
+    screen_plain(&a.scr);
+    if ((a.unproved || a.sources) && a.words.n > 0)
+        return args_wrong(&command, "%s is about all rules; leave out \"%s\"",
+                          a.unproved ? "--unproved" : "--sources", a.words.at[0]);
     if (a.unproved)
-        return show_unproved(&a);
-    if (a.words.n > 0 || a.all || a.json)
-        return look_up(&a);
-    return show_chapters(&a);
+        return rules_unproved(&a);
+    if (a.sources)
+        return show_sources(&a);
+    if (a.words.n > 0)
+        return show_asked(&a);
+    return a.all || a.json ? show_all(&a) : show_chapters(&a);
 }

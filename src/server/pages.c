@@ -1,7 +1,7 @@
-/* pages.c - what a GET gets: the page and its parts, cards and rules, logs and records. */
-#include "base/rule_texts.h"
+/* pages.c - what a GET gets: the page and its parts, logs and records; books.c has the rest. */
 #include "host/log.h"
 #include "server/assets.h"
+#include "server/books.h"
 #include "server/pages.h"
 #include "server/rooms.h"
 #include "server/server.h"
@@ -90,64 +90,6 @@ static void forbid(net_reply *out, const char *why)
     out->status = 403;
     out->body = why;
     out->size = strlen(why);
-}
-
-/* ---- cards and rules ---- */
-
-static void cards_of(const pol_game *g, text *t)
-{
-    pol_card_info card;
-    for (int i = 0; pol_card(g, i, &card); i++) {
-        text_comma(t);
-        text_add(t, "{");
-        text_member(t, "word", card.word);
-        text_member(t, "name", card.name);
-        text_member(t, "group", card.group);
-        text_member(t, "text", card.text);
-        if (card.form[0])
-            text_member(t, "form", card.form);
-        text_add(t, "}");
-    }
-}
-
-static void rules_of(const pol_game *g, text *t)
-{
-    const struct rule_book *book = rule_book_of(pol_game_name(g));
-    for (int i = 0; i < book->n; i++) {
-        const struct rule_text *rule = &book->at[i];
-        text_comma(t);
-        text_add(t, "{");
-        text_member(t, "id", rule->id);
-        text_member(t, "text", rule->text);
-        text_member(t, "players", rule->players);
-        text_add(t, "}");
-    }
-}
-
-/* A list that is the same as long as the server runs: it is written once, and browsers keep it. */
-static void send_list(server *s, const pol_game *g, void (*list)(const pol_game *g, text *t),
-                      net_reply *out)
-{
-    server_list *at = s->lists;
-    while (at < s->lists + LISTS_MAX && at->list && (at->g != g || at->list != list))
-        at++;
-    if (!g || at == s->lists + LISTS_MAX)
-        return;
-    if (!at->list) {
-        char id[STORE_ID];
-        at->g = g;
-        at->list = list;
-        text_add(&at->body, "[");
-        list(g, &at->body);
-        text_add(&at->body, "]");
-        server_fingerprint(at->body.at, at->body.n, id);
-        snprintf(at->etag, sizeof at->etag, "\"%s\"", id);
-    }
-    out->status = 200;
-    out->type = "application/json";
-    out->body = at->body.at;
-    out->size = at->body.n;
-    out->etag = at->etag;
 }
 
 /* ---- logs and records ---- */
@@ -251,9 +193,14 @@ void page_get(void *user, const net_request *r, net_reply *out)
             server_secret(out->cookie);
         out->etag = NULL; /* it brings an identity: nobody may keep it for others */
     } else if ((rest = after(r->path, "/api/cards/"))) {
-        send_list(s, pol_game_find(rest), cards_of, out);
+        book_cards(s, pol_game_find(rest), out);
     } else if ((rest = after(r->path, "/api/rules/"))) {
-        send_list(s, pol_game_find(rest), rules_of, out);
+        if (r->query)
+            book_search(s, pol_game_find(rest), r->query, out);
+        else
+            book_rules(s, pol_game_find(rest), out);
+    } else if ((rest = after(r->path, "/api/sources/"))) {
+        book_sources(s, pol_game_find(rest), out);
     } else if ((rest = after(r->path, "/api/log/"))) {
         log_of(s, rest, r->cookie, out);
     } else if ((rest = after(r->path, "/api/events/"))) {

@@ -315,8 +315,11 @@ void server_close(server *s)
     }
     if (s->net) /* after the threads that wake it */
         net_close(s->net);
-    for (int i = 0; i < LISTS_MAX; i++)
+    for (int i = 0; i < LISTS_MAX; i++) {
         text_free(&s->lists[i].body);
+        find_close(s->finders[i].rules);
+        find_close(s->finders[i].cards);
+    }
     text_free(&s->out);
     free(s);
 }

@@ -4,6 +4,7 @@
  *   hear.c    what clients say
  *   tell.c    what they are told; table.c: of a table
  *   pages.c   what a GET gets
+ *   books.c   ... of cards and rules, and what was looked for in them
  *   pool.c    threads for bots
  *   net.c     HTTP and WebSocket
  *   server.c  opening, the loop, closing
@@ -18,6 +19,7 @@
 #define POL_SERVER_SERVER_H
 
 #include "ai/ai.h"
+#include "base/find.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "host/table.h"
@@ -130,13 +132,20 @@ struct client {
     char lang[8];
 };
 
-/* Cards or rules of a game, as GET has them. Invariant: etag is of body, both of list(g). */
+/* Cards, rules or sources of a game, as GET has them. Invariant: etag is of body, both of
+ * list(g). */
 typedef struct server_list {
     const pol_game *g;
     void (*list)(const pol_game *g, text *t); /* NULL: free */
     text body;
     char etag[STORE_ID + 2];
 } server_list;
+
+/* What is needed to look for words in the rules and cards of a game. g NULL: free. */
+typedef struct server_finder {
+    const pol_game *g;
+    finder *rules, *cards;
+} server_finder;
 
 /* Invariant: rooms and clients have no other owner; after settle no room is dirty, nothing has
  * failed, and what memory has of a table is what the store has of it. */
@@ -159,6 +168,7 @@ struct server {
     const char *web;             /* NULL, or a directory instead of the embedded pages */
     bool secure;                 /* see server_config */
     server_list lists[LISTS_MAX];
+    server_finder finders[LISTS_MAX];
     bool dealt;    /* see server_config */
     pol_rng deals; /* if dealt: gives the seeds of the tables */
     int64_t swept;

@@ -9,7 +9,7 @@ import {report, runAll} from "./lib/test.mjs";
 
 const SERVER = "accounts server-messages server-people server-tables server-store server-planetb";
 const LANES = process.env.BROWSER
-    ? [`${SERVER} secrets planetb boards`, "play clicks table access"]
+    ? [`${SERVER} secrets planetb boards`, "play clicks table access rulebook"]
     : [SERVER];
 
 async function runHere(files) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import {connect} from "node:net";
 import {Client, Player, frame, four, newSecret, squeeze} from "./lib/client.mjs";
-import {Server} from "./lib/server.mjs";
+import {Server, program} from "./lib/server.mjs";
 import {vital as test, wait, until, chance} from "./lib/test.mjs";
 
 const LONGEST = 16384;     /* bytes of a message, docs/protocol.md */
@@ -276,6 +276,61 @@ test("bytes that are no HTTP, and methods that are not offered", async () => {
         const reply = await fetch(`${server.url}/api/cards/hegemony`, {method}).catch(() => null);
         assert(!reply || reply.status >= 400, `${method} got ${reply?.status}`);
     }
+    await unharmed();
+});
+
+test("rules and cards are looked for as the program looks for them", async () => {
+    await begin();
+    const get = async path => (await fetch(server.url + path)).json();
+    for (const game of ["hegemony", "planetb"]) {
+        const rules = await get(`/api/rules/${game}`);
+        assert(rules.every(rule => /^[234]( [34])*$/.test(rule.players) && rule.chapter), game);
+        for (const words of ["election tie", "tax", "end of the game", "money", "two players"]) {
+            const found = await get(`/api/rules/${game}?q=${encodeURIComponent(words)}`),
+                  told = JSON.parse(program("rules", game, ...words.split(" "), "--json").stdout);
+            assert.deepEqual(found.rules.map(rule => rule.id).slice(0, 10),
+                             told.map(rule => rule.id).slice(0, 10), words);
+            assert.equal(found["rules-found"], told.length, words);
+            for (const [i, rule] of found.rules.entries()) {
+                assert.deepEqual(rule, rules.find(one => one.id === rule.id));
+                assert.equal(rule.players, told[i].players);
+            }
+        }
+    }
+    const [tax] = (await get("/api/rules/hegemony?q=TAX-7")).rules;
+    assert.deepEqual(tax.table[0], ["Revenue", "A", "B", "C"]);
+    assert.deepEqual(tax.table.at(-1), ["300 or more", "160", "120", "60"]);
+    assert.equal(tax.chapter, "Production step 4: Pay Taxes");
+    const sources = await get("/api/sources/planetb");
+    assert.deepEqual(sources.map(one => one.source), ["S", "P", "R", "D"]);
+    await unharmed();
+});
+
+test("whatever is looked for, and however often, the answer is short and comes soon", async () => {
+    await begin();
+    const ask = (words, game = "hegemony") =>
+        fetch(`${server.url}/api/rules/${game}?q=${encodeURIComponent(words)}`);
+    assert.equal((await ask("tax", "nowhere")).status, 404);
+    assert.equal((await ask("a".repeat(255))).status, 200);
+    assert.equal((await ask("a".repeat(256))).status, 414);
+    assert.equal((await ask("a".repeat(5000))).status, 414);
+    const chapters = "GEN SET PRE ACT BILL ELE WC MC CAP ST WRK CO PRO NEED IMF TAX SCO END LOAN";
+    for (const words of ["", " ", "?", "the", "\u00e9\u2265\ud83d\ude00", "%", "' OR 1=1", "<b>",
+                         "\n", "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+                         "e ".repeat(120), chapters]) {
+        const reply = await ask(words), text = await reply.text();
+        assert.equal(reply.status, 200, words);
+        const found = JSON.parse(text);
+        assert(found.rules.length <= 100 && found.cards.length <= 20, words);
+        assert(text.length < 100000, words);
+    }
+    for (const raw of ["%ff%c3", "%C3%A9%", "q=%zz", "&q=&q=tax", "#"])
+        await fetch(`${server.url}/api/rules/hegemony?q=${raw}`).catch(() => null);
+    const start = Date.now(), many = 2000;
+    const replies = await Promise.all(Array.from({length: many}, async (_, i) =>
+        (await ask(`what does a strike bring in round ${i}`)).text()));
+    assert(replies.every(text => JSON.parse(text).rules.length > 0));
+    assert(Date.now() - start < 20000, `${many} took ${Date.now() - start} ms`);
     await unharmed();
 });
 

@@ -1,4 +1,4 @@
-/* hegemony-guide.mjs - words about Hegemony for the frame: looks of seats, chapters, filters,
+/* hegemony-guide.mjs - words about Hegemony for the frame: looks of seats, filters,
  * roles, hints. */
 import {netOf, phasesOf, sumsOf} from "../accounts.mjs";
 import {CUBES, words} from "./hegemony/words.mjs";
@@ -31,16 +31,6 @@ export const presets = tr => [
     {label: tr("Against three bots"), more: tr("All four roles; you are the Working Class"),
      players: 4, seats: {working: "me", middle: "mc:3", capitalist: "mc:3", state: "mc:3"}}
 ];
-
-export const chapters = tr => ({
-    GEN: tr("General"), SET: tr("Set-up"), PRE: tr("Preparation phase"),
-    ACT: tr("Action phase and turns"), BILL: tr("Proposing Bills"), ELE: tr("Elections and votes"),
-    WC: tr("The Working Class"), MC: tr("The Middle Class"), CAP: tr("The Capitalist Class"),
-    ST: tr("The State"), WRK: tr("Workers, Unions, strikes"), CO: tr("Companies"),
-    PRO: tr("Production"), NEED: tr("Covering needs"), IMF: tr("The IMF"), TAX: tr("Taxes"),
-    SCO: tr("Scoring"), END: tr("The end of the game"), LOAN: tr("Loans"), POL: tr("Policies"),
-    LIM: tr("Limits of components"), FAQ: tr("Official answers")
-});
 
 export const search = tr => tr("Search: strike, IMF, BILL-2 …");
 

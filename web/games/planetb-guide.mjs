@@ -1,4 +1,4 @@
-/* planetb-guide.mjs - words about Planet B for the frame: looks of seats, chapters, filters, roles,
+/* planetb-guide.mjs - words about Planet B for the frame: looks of seats, filters, roles,
  * hints, accounts. */
 import {phasesOf, sumsOf} from "../accounts.mjs";
 import {words} from "./planetb/words.mjs";
@@ -21,19 +21,6 @@ export const presets = tr => [
     {label: tr("Against three bots"), more: tr("Four candidates, four offices"),
      players: 4, seats: {green: "me", blue: "mc:3", red: "mc:3", yellow: "mc:3"}}
 ];
-
-export const chapters = tr => ({
-    "PB-INFO": tr("Hidden and open"), "PB-SET": tr("Set-up"), "PB-TURN": tr("Turns"),
-    "PB-ACT": tr("Frames, costs, choices"), "PB-MON": tr("Money and victory points"),
-    "PB-MOOD": tr("Mood"), "PB-PROD": tr("Production, warehouse, market"),
-    "PB-BLD": tr("Buildings"), "PB-WRK": tr("Workies"), "PB-FAC": tr("Factions"),
-    "PB-NEWS": tr("News"), "PB-VOTE": tr("Ballots"), "PB-FRAUD": tr("Fraud"),
-    "PB-ELE": tr("Elections"), "PB-OFF": tr("Offices and laws"),
-    "PB-REORG": tr("Reorganisations"), "PB-END": tr("The end of the game"),
-    "PB-3P": tr("Three players"), "PB-2P": tr("Two players"),
-    "PB-CARD": tr("Explained cards"), "PB-DATA": tr("Cards as data"),
-    "PB-INV": tr("What cannot happen")
-});
 
 export const search = tr => tr("Search: election, immoral, PB-ELE-17 …");
 
