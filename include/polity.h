@@ -332,6 +332,9 @@ typedef struct pol_card_info {
     const char *group;       /* "Working Class", "Companies": a catalogue text */
     char text[640];          /* copies, requirement, effect; or price, slots, wages, product */
     char form[480]; /* the card in the game's own form, for clients that draw cards; or "" */
+    char needs[32]; /* what must be in force, one of these words of the notation ("7B 7C"); or "" */
+    char effect[480];  /* of the text, what it does; "" where that is all of the text */
+    char if_full[240]; /* what it does besides with as many players as the game can have; or "" */
 } pol_card_info;
 
 /* The i-th card of the game; false past the last. */

@@ -190,8 +190,9 @@ export class Asking {
     /* What the guide puts beside the question, such as a vote and how it ended. */
     drawBeside() {
         const t = this.frame.table,
+              card = (word, group) => this.frame.book.card(word, group),
               items = t.over || t.pass ? []
-                  : this.frame.guide?.beside?.(tr, said, t, this.frame.log.groups) || [];
+                  : this.frame.guide?.beside?.(tr, said, t, this.frame.log.groups, card) || [];
         const rest = ({lines, foot}) => [lines.map(line => h("p", null, line)),
                                          foot && h("p", null, h("b", null, foot))];
         /* Answers need the room: several items are folded to one line, the newest;

@@ -44,12 +44,16 @@ export class Rulebook {
         return groups ? all.filter(card => groups.includes(card.group)) : all;
     }
 
+    /* The card of this word, of a group if one is named; null: there is none. */
+    card(word, group) {
+        return this.named(word, group && [group])[0] || null;
+    }
+
     /* What the words of an answer name. */
     about(notation) {
         const groups = this.guide?.cardGroups?.(notation);
-        const own = this.guide?.about?.(tr, notation),
-              words = this.guide?.cardWords?.(notation) || notation.split(" ").slice(1);
-        return own ? [own] : words.flatMap(word => this.named(word, groups));
+        const words = this.guide?.cardWords?.(notation) || notation.split(" ").slice(1);
+        return words.flatMap(word => this.named(word, groups));
     }
 
     /* The rule's text, to be put beside something. */

@@ -171,7 +171,7 @@ class Frame {
             choose: (notations, title) => this.answers.choose(notations, title),
             lead: (ways, title) => this.answers.lead(ways, title),
             explain: rule => this.explain(rule),
-            card: (word, group) => this.book.named(word, group && [group])[0] || null,
+            card: (word, group) => this.book.card(word, group),
             preview: notation => this.answers.preview(notation),
             tr, said
         };

@@ -649,7 +649,7 @@ bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int
 
 bool pol_card(const pol_game *g, int i, pol_card_info *out)
 {
-    out->form[0] = '\0';
+    out->form[0] = out->needs[0] = out->effect[0] = out->if_full[0] = '\0';
     return i >= 0 && g->card && g->card(i, out);
 }
 

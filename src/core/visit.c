@@ -574,6 +574,28 @@ void pol_visit_printed_int(pol_visit *v, const char *name, int x)
     v->changes = changes;
 }
 
+void pol_visit_printed_ints(pol_visit *v, const char *name, const int *x, int n)
+{
+    struct pol_changes *changes = v->changes;
+    if (!wants_printed(v))
+        return;
+    v->changes = NULL;
+    if (v->mode == POL_VISIT_SET) {
+        if (pol_walk_at(v, pol_name_of(name)))
+            refuse_set(v);
+    } else if (begin_members(v, pol_name_of(name))) {
+        for (int i = 0; i < n; i++) {
+            if (v->mode == POL_VISIT_JSON)
+                pol_json_comma(v);
+            else if (i > 0)
+                pol_buf_char(&v->out, ' ');
+            pol_buf_int(&v->out, x[i]);
+        }
+        end_members(v);
+    }
+    v->changes = changes;
+}
+
 void pol_visit_printed(pol_visit *v, const char *name, const char *x)
 {
     struct pol_changes *changes = v->changes;

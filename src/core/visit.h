@@ -248,6 +248,8 @@ static inline void pol_visit_str(pol_visit *v, const char *name, const char *x)
 /* What is printed: it never changes while the object is there in which it stands. So it is left out
  * of hashes, and out of changes unless the object is new. The text is a constant. */
 void pol_visit_printed_int(pol_visit *v, const char *name, int x);
+/* Numbers: a JSON array, as text separated by blanks. */
+void pol_visit_printed_ints(pol_visit *v, const char *name, const int *x, int n);
 void pol_visit_printed(pol_visit *v, const char *name, const char *x);
 
 /* For fields with a notation of their own: whether this field is looked for (GET, SET). If it is,

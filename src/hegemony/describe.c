@@ -16,18 +16,17 @@ static void put_numbers(pol_buf *b, const uint8_t *n, int count)
     }
 }
 
-/* "Needs 7B or 7C. " */
-static void put_requirement(pol_buf *b, const heg_card *k)
+/* "7B or 7C", with this word between. Returns whether there is a requirement. */
+static bool put_requirement(pol_buf *b, const heg_card *k, const char *between)
 {
     bool more = false;
     for (int section = A; section <= C; section++) {
         if (!(k->needs_sections >> section & 1))
             continue;
-        POL_JOIN(b, more ? " or " : "Needs ", heg_bill_words[k->needs_policy * 3 + section]);
+        POL_JOIN(b, more ? between : "", heg_bill_words[k->needs_policy * 3 + section]);
         more = true;
     }
-    if (more)
-        pol_buf_text(b, ". ");
+    return more;
 }
 
 /* ---- what the State gains ---- */
@@ -126,19 +125,108 @@ static bool put_gains(pol_buf *b, const heg_op *op, const char *before)
 
 /* ---- cards ---- */
 
+/* What the State gains by a card of its own is part of the effect; by those of others it gains with
+ * four players only. */
+static void describe_parts(const heg_card *k, pol_card_info *out)
+{
+    pol_buf needs = {out->needs, sizeof out->needs, 0};
+    pol_buf effect = {out->effect, sizeof out->effect, 0};
+    pol_buf if_full = {out->if_full, sizeof out->if_full, 0};
+    bool own = k->deck == ST;
+    put_requirement(&needs, k, " ");
+    pol_buf_text(&effect, k->text);
+    if (put_gains(own ? &effect : &if_full, k->op, own ? " Brings " : ""))
+        pol_buf_char(own ? &effect : &if_full, '.');
+    pol_buf_end(&needs);
+    pol_buf_end(&effect);
+    pol_buf_end(&if_full);
+}
+
 static void describe_card(const heg_card *k, pol_card_info *out)
 {
     pol_buf b = {out->text, sizeof out->text, 0};
     out->word = k->word;
     out->name = k->name;
     out->group = heg_role_labels[k->deck];
+    describe_parts(k, out);
     pol_buf_int(&b, k->copies);
     pol_buf_text(&b, k->copies == 1 ? " copy. " : " copies. ");
-    put_requirement(&b, k);
-    pol_buf_text(&b, k->text);
-    if (put_gains(&b, k->op, k->deck == ST ? " Brings " : " With 4 players: "))
-        pol_buf_char(&b, '.');
+    pol_buf_text(&b, out->needs[0] ? "Needs " : "");
+    if (put_requirement(&b, k, " or "))
+        pol_buf_text(&b, ". ");
+    pol_buf_text(&b, out->effect);
+    if (out->if_full[0])
+        POL_JOIN(&b, " With 4 players: ", out->if_full);
     pol_buf_end(&b);
+}
+
+/* ---- Policies ---- */
+
+/* What stands on a section, and what it means. */
+typedef struct meaning {
+    pol_text says, sign;
+} meaning;
+
+static meaning taxation(int section)
+{
+    static const uint16_t says[] = {MSG_POLICY_HIGH_TAXES, MSG_POLICY_MIDDLE_TAXES,
+                                    MSG_POLICY_LOW_TAXES};
+    static const uint16_t signs[] = {MSG_SIGN_HIGH, MSG_SIGN_MIDDLE, MSG_SIGN_LOW};
+    return (meaning){{says[section], {0}}, {signs[section], {0}}};
+}
+
+static meaning service(int resource, int section)
+{
+    int price = heg_service_price[section];
+    if (price == 0)
+        return (meaning){{MSG_POLICY_FREE, {resource}}, {MSG_SIGN_FREE, {0}}};
+    return (meaning){{MSG_POLICY_SERVICE, {resource, price}}, {MSG_SIGN_PRICE, {price}}};
+}
+
+static meaning trade(int section)
+{
+    int food = heg_tariff[FOOD][section], luxury = heg_tariff[LUXURY][section],
+        deals = heg_deals_shown[section];
+    if (food + luxury == 0)
+        return (meaning){{MSG_POLICY_NO_TARIFFS, {deals}}, {MSG_SIGN_NO_TARIFFS, {0}}};
+    return (meaning){{MSG_POLICY_TARIFFS, {food, luxury, deals}},
+                     {MSG_SIGN_TARIFFS, {food, luxury}}};
+}
+
+static meaning meaning_of(int policy, int section)
+{
+    int companies = heg_public_companies[section], level = heg_min_wage[section],
+        immigrants = heg_immigrants_drawn[section];
+    switch (policy) {
+    case FISCAL:
+        return (meaning){{MSG_POLICY_FISCAL, {companies, heg_imf_limit[section]}},
+                         {MSG_SIGN_NUMBER, {companies}}};
+    case LABOR:
+        return level == 3 ? (meaning){{MSG_POLICY_TOP_WAGES, {level}}, {MSG_SIGN_LEVEL, {level}}}
+                          : (meaning){{MSG_POLICY_WAGES, {level}}, {MSG_SIGN_LEVEL_UP, {level}}};
+    case TAXATION:
+        return taxation(section);
+    case HEALTH_POLICY:
+        return service(HEALTH, section);
+    case EDUCATION_POLICY:
+        return service(EDUCATION, section);
+    case TRADE:
+        return trade(section);
+    default:
+        return (meaning){
+            {immigrants ? MSG_POLICY_IMMIGRANTS : MSG_POLICY_NO_IMMIGRANTS, {immigrants}},
+            {MSG_SIGN_MORE, {immigrants}}};
+    }
+}
+
+static void describe_policy(int bill, pol_card_info *out)
+{
+    meaning m = meaning_of(bill / 3, bill % 3);
+    out->word = heg_bill_words[bill];
+    out->name = heg_bill_labels[bill];
+    out->group = N_("Policies");
+    pol_render(&heg_game, "en", &m.says, out->text, sizeof out->text);
+    pol_render(&heg_game, "en", &m.sign, out->form, sizeof out->form);
 }
 
 static void describe_event(const heg_event *e, pol_card_info *out)
@@ -256,7 +344,7 @@ static void describe_export(int i, pol_card_info *out)
     pol_buf_end(&b);
 }
 
-/* Action cards, companies, deals, exports, Events, Political Agendas. */
+/* Action cards, companies, deals, exports, Events, Political Agendas, Policies. */
 bool heg_describe(int i, pol_card_info *out)
 {
     if (i < HEG_FACES)
@@ -271,6 +359,8 @@ bool heg_describe(int i, pol_card_info *out)
         describe_event(&heg_events[i], out);
     else if ((i -= HEG_EVENTS) < HEG_AGENDAS)
         describe_agenda(i, out);
+    else if ((i -= HEG_AGENDAS) < POLICIES * 3)
+        describe_policy(i, out);
     else
         return false;
     return true;

@@ -240,12 +240,22 @@ static void visit_class_board(heg_state *s, pol_visit *v, int cls)
     visit_benefits(s, v, cls);
 }
 
+/* The values printed on a Prosperity track, from space 0 on. */
+static void visit_prosperity_track(pol_visit *v, int cls)
+{
+    int value[11] = {0};
+    for (int i = 0; i < 10; i++)
+        value[i + 1] = heg_prosperity_vp[cls][i];
+    pol_visit_printed_ints(v, "prosperity-track", value, 11);
+}
+
 static void visit_working(heg_state *s, pol_visit *v)
 {
     if (!pol_visit_open(v, "working"))
         return;
     uint64_t unions = s->unions;
     visit_class_board(s, v, WC);
+    visit_prosperity_track(v, WC);
     pol_visit_set(v, "unions", &unions, 0, heg_industry_words, INDUSTRIES);
     s->unions = (uint8_t)unions;
     pol_visit_set(v, "farms", &s->built[WC], HEG_FIRST_FARM, heg_company_words + HEG_FIRST_FARM, 2);
@@ -301,6 +311,7 @@ static void visit_business(heg_state *s, pol_visit *v, int role, int first, int 
     pol_visit_set(v, "market", &s->market[role], first, words, last - first);
     pol_visit_set(v, "put-away", &s->discarded[role], first, words, last - first);
     pol_visit_int(v, "operational", heg_operational_count(s, role));
+    pol_visit_printed_int(v, "spaces", heg_spaces[role]);
 }
 
 static void visit_middle(heg_state *s, pol_visit *v)
@@ -308,10 +319,20 @@ static void visit_middle(heg_state *s, pol_visit *v)
     if (!heg_plays(s, MC) || !pol_visit_open(v, "middle"))
         return;
     visit_class_board(s, v, MC);
+    visit_prosperity_track(v, MC);
     visit_business(s, v, MC, HEG_FIRST_MC, HEG_FIRST_PUBLIC);
     pol_visit_int(v, "fully-operational", heg_fully_operational_count(s));
     visit_common(s, v, MC);
     pol_visit_close(v);
+}
+
+/* The Capital that each Wealth space needs, from space 0 on. */
+static void visit_wealth_track(pol_visit *v)
+{
+    int from[16] = {0};
+    for (int i = 0; i < 15; i++)
+        from[i + 1] = heg_wealth_from[i];
+    pol_visit_printed_ints(v, "wealth-track", from, 16);
 }
 
 static void visit_capitalist(heg_state *s, pol_visit *v)
@@ -321,6 +342,7 @@ static void visit_capitalist(heg_state *s, pol_visit *v)
     pol_visit_i32(v, "revenue", &s->money[CAP], 0, MONEY_MAX);
     pol_visit_i32(v, "capital", &s->capital, 0, MONEY_MAX);
     pol_visit_u8(v, "wealth", &s->wealth, 0, 15);
+    visit_wealth_track(v);
     visit_business(s, v, CAP, 0, HEG_FIRST_MC);
     visit_benefits(s, v, CAP);
     visit_common(s, v, CAP);
@@ -407,6 +429,7 @@ static void visit_state(heg_state *s, pol_visit *v)
     pol_visit_set(v, "companies", &s->built[ST], 0, heg_company_words, HEG_FIRST_FARM);
     pol_visit_set(v, "closed", &s->market[ST], 0, heg_company_words, HEG_FIRST_FARM);
     pol_visit_set(v, "removed", &s->discarded[ST], 0, heg_company_words, HEG_FIRST_FARM);
+    pol_visit_printed_int(v, "spaces", heg_spaces[ST]);
     pol_visit_int(v, "loans-for-imf", heg_imf_limit[s->policy[FISCAL]]);
     visit_state_player(s, v);
     pol_visit_close(v);
@@ -479,6 +502,17 @@ static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
         return;
     for (int c = 0; c < CLASSES; c++)
         pol_visit_u8(v, heg_role_words[c], &cubes[c], 0, 25);
+    pol_visit_close(v);
+}
+
+/* In how many of 1,000 draws a Bill passes by cubes alone if only this class is in favor. */
+static void visit_bag_odds(const heg_state *s, pol_visit *v)
+{
+    if (heg_vote_odds(s, 0) < 0 || !pol_visit_open(v, "bag-odds"))
+        return;
+    for (int c = 0; c < CLASSES; c++)
+        if (heg_plays(s, c))
+            pol_visit_int(v, heg_role_words[c], heg_vote_odds(s, (uint8_t)(1u << c)));
     pol_visit_close(v);
 }
 
@@ -669,6 +703,7 @@ void heg_visit(void *state, pol_visit *v)
         pol_visit_close(v);
     }
     visit_cubes(v, "bag", s->bag);
+    visit_bag_odds(s, v);
     visit_cubes(v, "drawn", s->drawn);
     visit_election(s, v);
     visit_trade(s, v);

@@ -22,8 +22,13 @@ static void add_card(text *t, const pol_card_info *card)
     text_member(t, "name", card->name);
     text_member(t, "group", card->group);
     text_member(t, "text", card->text);
-    if (card->form[0])
-        text_member(t, "form", card->form);
+    const char *const more[][2] = {{"form", card->form},
+                                   {"needs", card->needs},
+                                   {"effect", card->effect},
+                                   {"if-full", card->if_full}};
+    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
+        if (more[i][1][0])
+            text_member(t, more[i][0], more[i][1]);
     text_add(t, "}");
 }
 

@@ -1,7 +1,7 @@
 /* hegemony-guide.mjs - words about Hegemony for the frame: looks of seats, filters,
  * roles, hints. */
 import {netOf, phasesOf, sumsOf} from "../accounts.mjs";
-import {CUBES, words} from "./hegemony/words.mjs";
+import {CUBES, POLICIES, words} from "./hegemony/words.mjs";
 
 export const seats = {
     working: {tone: "red", mark: "W"}, middle: {tone: "yellow", mark: "M"},
@@ -59,32 +59,22 @@ export const beginnings = Object.keys(BEGINS);
 export const headline = event => event.e in BEGINS;
 export const turnOf = event => event.e === "turn" ? event.who : "";
 
-/* What a Policy's section means, for "propose 6A". */
-function sectionOf(tr, policy, section) {
-    const W = words(tr), info = W.policy[policy - 1], means = info?.["ABC".indexOf(section) + 1];
-    return means && {name: tr("{0}{1} {2}", policy, W.section[section], info[0]), text: means[1]};
-}
-
-export function about(tr, notation) {
-    const [, policy, section] = notation.match(/^(?:propose|move) ([1-7])([ABC])$/) || [];
-    return policy ? sectionOf(tr, policy, section) : null;
-}
-
 const VOTES_SHOWN = 3;
 
 /* What belongs beside the question, [{title, lines, foot}]: the vote that is on, or the votes since
  * my last answer and how they ended. */
-export function beside(tr, said, t, groups) {
+export function beside(tr, said, t, groups, card) {
     const e = t.view?.election, W = words(tr);
     if (e && !t.over) {
-        const {name, text} = sectionOf(tr, e.policy, e.section), drawn = t.view.drawn;
+        const {name, text} = card(`${e.policy}${e.section}`, POLICIES) || {name: "", text: ""},
+              drawn = t.view.drawn;
         const voters = CUBES.filter(who => t.seats.some(seat => seat.seat === who)),
               sides = [...e["in-favor"], ...e.against];
         const names = side => side.map(who => W.role[who]).join(", ") || tr("nobody yet");
         const votes = side => side.reduce((sum, who) => sum + (drawn[who] || 0), 0);
         return [{
-            title: name,
-            lines: [text, tr("In favor: {0}", names(e["in-favor"])),
+            title: said(name),
+            lines: [said(text), tr("In favor: {0}", names(e["in-favor"])),
                     tr("Against: {0}", names(e.against))],
             foot: !CUBES.some(who => drawn[who]) ? ""
                 : voters.every(who => sides.includes(who))

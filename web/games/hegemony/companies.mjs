@@ -1,6 +1,6 @@
 /* companies.mjs - those without work, and the Companies. */
 import {h, fill, draw} from "../../dom.mjs";
-import {COLOURS, SPACES} from "./words.mjs";
+import {COLOURS} from "./words.mjs";
 import {badge, icon, role, slot, worker} from "./symbols.mjs";
 import {unseen} from "./parts.mjs";
 
@@ -230,9 +230,9 @@ export function companiesOf(b) {
         draw(el, [built, market, shut, near, tight], () => {
             const list = (what, words, one) => words.length > 0
                 && h(what, null, words.map(word => h("li", null, one(word))));
-            const count = SPACES[who] ? h("span.hg-note", null, tight
-                ? `${built.length}/${SPACES[who]}`
-                : tr("{0} of {1}", built.length, SPACES[who])) : null;
+            const {spaces} = b.v[who] || {}, count = spaces ? h("span.hg-note", null, tight
+                ? `${built.length}/${spaces}`
+                : tr("{0} of {1}", built.length, spaces)) : null;
             const offers = list(tight ? "ul.hg-offers" : "ul", market, company),
                   chips = list("ul.hg-chips", shut, closed);
             const inline = tight && who === "working",

@@ -9,17 +9,15 @@ export function handOf(b) {
 
     function handCard(word) {
         const card = tools.card(word, DECK[b.seat]), label = card ? said(card.name) : word;
-        const text = (card ? said(card.text) : "").replace(/^(‹?)\d+ cop(y|ies)\. /, "$1");
-        const needs = text.match(/Needs ([1-7][ABC](?: or [1-7][ABC])*)\. /);
-        const met = needs && needs[1].split(" or ").some(s => b.v.policy[s[0]] === s[1]);
-        /* What holds with four players is left out, or holds. */
-        const effect = (needs ? text.replace(needs[0], "") : text)
-            .replace(/ With 4 players: ([^.]*\.)/, b.plays.length < 4 ? "" : " $1");
+        const sections = card?.needs?.split(" ") || [], needs = sections.join(tr(" or ")),
+              met = sections.some(([policy, section]) => b.v.policy[policy] === section);
+        const effect = said([card?.effect, b.plays.length === 4 && card?.["if-full"]]
+            .filter(Boolean).join(" "));
         const el = h("div.hg-card", null, h("p.hg-card-name", null, label),
             needs ? h("p.hg-needs", {class: `hg-needs${met ? " hg-met" : ""}`},
-                      met ? tr("{0} in force", needs[1]) : tr("needs {0}", needs[1])) : null,
+                      met ? tr("{0} in force", needs) : tr("needs {0}", needs)) : null,
             h("p.hg-effect", null, signed(effect)));
-        const lines = [label, needs ? tr("needs {0}", needs[1]) : "", effect].filter(Boolean);
+        const lines = [label, needs && tr("needs {0}", needs), effect].filter(Boolean);
         thing(`card:${word}`, el, lines.join(". "), () => lines);
         return h("li", null, el);
     }

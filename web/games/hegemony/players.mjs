@@ -1,6 +1,6 @@
 /* players.mjs - the boards of the players. */
 import {h, fill, draw} from "../../dom.mjs";
-import {CUBES, INDUSTRIES, PROSPERITY, RESOURCES, ROLES, SKILL_OF, WEALTH} from "./words.mjs";
+import {CUBES, INDUSTRIES, RESOURCES, ROLES, SKILL_OF} from "./words.mjs";
 import {icon, role, slot, worker} from "./symbols.mjs";
 import {columns, unseen} from "./parts.mjs";
 
@@ -107,7 +107,8 @@ export function playersOf(b) {
                 people("working", of),
                 stock("working", RESOURCES.slice(0, 4), [goodsRow(of)]),
                 h("div.hg-line", null, tip(icon("stairs"), () => [tr("Prosperity")]),
-                    track(PROSPERITY.working, of.prosperity, tr("Prosperity {0}", of.prosperity))),
+                    track(of["prosperity-track"], of.prosperity,
+                          tr("Prosperity {0}", of["prosperity-track"][of.prosperity]))),
                 h("div.hg-line", null,
                     h("span.hg-note", null, tr("Unions")), h("ul.hg-unions", null, unions))
             ];
@@ -117,8 +118,8 @@ export function playersOf(b) {
                 people("middle", of),
                 stock("middle", RESOURCES.slice(0, 4), [goodsRow(of), storeRow(of)]),
                 h("div.hg-line", null, tip(icon("stairs"), () => [tr("Prosperity")]),
-                    track(PROSPERITY.middle, of.prosperity,
-                          tr("Prosperity {0}", PROSPERITY.middle[of.prosperity])))
+                    track(of["prosperity-track"], of.prosperity,
+                          tr("Prosperity {0}", of["prosperity-track"][of.prosperity])))
             ];
         },
         capitalist(of) {
@@ -139,10 +140,11 @@ export function playersOf(b) {
                     tip(icon("stairs"), () => [
                         tr("Wealth marker {0} of 15", of.wealth),
                         of.wealth < 15
-                            ? tr("The next space needs {0} V of Capital", WEALTH[of.wealth + 1])
+                            ? tr("The next space needs {0} V of Capital",
+                                 of["wealth-track"][of.wealth + 1])
                             : ""
                     ].filter(Boolean)),
-                    track(WEALTH.map((n, i) => i), of.wealth,
+                    track(of["wealth-track"].map((n, i) => i), of.wealth,
                           tr("Wealth marker {0} of 15", of.wealth), true))
             ];
         },

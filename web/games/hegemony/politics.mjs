@@ -1,12 +1,16 @@
 /* politics.mjs - Policies and Bills; the voting bag, its odds, and the vote that is on. */
 import {h, fill, draw} from "../../dom.mjs";
-import {CUBES} from "./words.mjs";
+import {CUBES, POLICIES} from "./words.mjs";
 import {icon, role} from "./symbols.mjs";
 import {columns} from "./parts.mjs";
-import {passes, percent} from "./odds.mjs";
+
+/* A chance in words: share is from 0 to 1. */
+const percent = share =>
+    share > 0 && share < .005 ? "<1%"
+        : share < 1 && share > .995 ? ">99%" : `${Math.round(100 * share)}%`;
 
 export function politicsOf(b) {
-    const {tr, W, thing, tip, heading} = b;
+    const {tools, tr, said, W, thing, tip, heading} = b;
     const politics = h("section.hg-panel.hg-politics"), bag = h("section.hg-panel.hg-bag");
 
     function billOf(policy) {
@@ -15,10 +19,12 @@ export function politicsOf(b) {
     }
 
     function cellOf(policy, i, wants) {
-        const section = "ABC"[i], bill = billOf(policy), info = W.policy[policy - 1];
+        const section = "ABC"[i], bill = billOf(policy),
+              card = tools.card(`${policy}${section}`, POLICIES);
         const force = b.v.policy[policy] === section, proposed = bill && bill.section === section;
         const wanted = wants && wants[policy] === section;
-        const label = [tr("{0}{1} {2}", policy, W.section[section], info[0]), info[i + 1][1]];
+        const label = [tr("{0}{1} {2}", policy, W.section[section], W.policy[policy - 1][0]),
+                       said(card?.text)];
         if (force)
             label.push(tr("in force"));
         if (proposed)
@@ -28,7 +34,7 @@ export function politicsOf(b) {
         const by = proposed ? ` hg-bill hg-by-${bill.who}` : "",
               looks = `hg-section${force ? " hg-force" : ""}${by}${wanted ? " hg-wanted" : ""}`;
         const el = h("div.hg-section", {class: looks},
-            h("b", null, W.section[section]), h("span", null, info[i + 1][0]),
+            h("b", null, W.section[section]), h("span", null, said(card?.form)),
             proposed ? role(bill.who) : null);
         return h("td", null,
             thing(`policy:${policy}${section}`, el, label.join(", "), () => label));
@@ -44,7 +50,7 @@ export function politicsOf(b) {
             for (let policy = 1; policy <= 7; policy++)
                 body.append(h("tr", null,
                     h("th", {scope: "row"}, h("i", null, String(policy)),
-                        W.policy[policy - 1][4] || W.policy[policy - 1][0]),
+                        W.policy[policy - 1].at(-1)),
                     [0, 1, 2].map(i => cellOf(policy, i, wants))));
             table.append(body);
             fill(politics, heading("h2", "panel:politics", tr("Politics"),
@@ -107,12 +113,11 @@ export function politicsOf(b) {
     }
 
     function drawBag() {
-        draw(bag, [b.v.bag, b.v.election, b.v.drawn, b.plays], () => {
+        const chances = b.v["bag-odds"] || {};
+        draw(bag, [b.v.bag, chances, b.v.election, b.v.drawn, b.plays], () => {
             const all = CUBES.reduce((sum, who) => sum + b.v.bag[who], 0);
-            const voters = CUBES.filter(who => b.plays.includes(who));
-            const alone = who => !voters.includes(who) ? null
-                : passes(b.v.bag, [who], voters.filter(one => one !== who));
-            const odds = voters.filter(who => alone(who) !== null);
+            const alone = who => who in chances ? chances[who] / 1000 : null;
+            const odds = CUBES.filter(who => alone(who) !== null);
             const label = tr("In the bag: {0}.",
                 CUBES.map(who => tr("{0} {1}", W.role[who], b.v.bag[who])).join(", "));
             const lines = odds.map(who =>

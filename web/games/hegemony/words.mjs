@@ -10,13 +10,8 @@ export const SKILL_OF = {
     agriculture: "green", luxury: "blue", healthcare: "white", education: "orange", media: "purple"
 };
 
-/* What is printed on the boards. */
-export const PROSPERITY = {
-    working: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    middle: [0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7]
-};
-export const WEALTH = [0, 10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500];
-export const SPACES = {capitalist: 12, middle: 8, state: 9};
+/* The group of cards that the sections of Policies are. */
+export const POLICIES = "Policies";
 /* The groups of cards that the hands are from. */
 export const DECK = {
     working: "Working Class", middle: "Middle Class", capitalist: "Capitalist Class", state: "State"
@@ -38,29 +33,11 @@ export function words(tr) {
         phase: {setup: tr("Set-up"), preparation: tr("Preparation"), action: tr("Action"),
                 production: tr("Production"), elections: tr("Elections"), scoring: tr("Scoring"),
                 "game-end": tr("The end")},
-        /* Name, then for A, B, C: what stands on the section, and what it means; a shorter name. */
+        /* A name, and a shorter one. What stands on a section and what it means, the card says. */
         policy: [
-            [tr("Fiscal Policy"), [tr("9"), tr("9 Public Companies; the IMF comes at 2 Loans")],
-             [tr("6"), tr("6 Public Companies; the IMF comes at 2 Loans")],
-             [tr("3"), tr("3 Public Companies; the IMF comes at 1 Loan")]],
-            [tr("Labor Market"), [tr("L3"), tr("All Wages are at level 3")],
-             [tr("L2+"), tr("Wages are at level 2 or 3")],
-             [tr("L1+"), tr("Wages are at any level")]],
-            [tr("Taxation"), [tr("high"), tr("High taxes, and public services make them higher")],
-             [tr("mid"), tr("Middling taxes")], [tr("low"), tr("Low taxes")]],
-            [tr("Health and Benefits"), [tr("free"), tr("Public Health is free; taxes go up")],
-             [tr("5 V"), tr("Public Health costs 5 V")],
-             [tr("10 V"), tr("Public Health costs 10 V")], tr("Health")],
-            [tr("Education"), [tr("free"), tr("Public Education is free; taxes go up")],
-             [tr("5 V"), tr("Public Education costs 5 V")],
-             [tr("10 V"), tr("Public Education costs 10 V")]],
-            [tr("Foreign Trade"),
-             [tr("10·6"), tr("Tariff of 10 V on Food and 6 V on Luxury; no Business Deals")],
-             [tr("5·3"), tr("Tariff of 5 V on Food and 3 V on Luxury; 1 Business Deal a round")],
-             [tr("0"), tr("No tariffs; 2 Business Deals a round")]],
-            [tr("Immigration"), [tr("+0"), tr("No immigrants in a Preparation")],
-             [tr("+1"), tr("1 more Worker for each class in a Preparation")],
-             [tr("+2"), tr("2 more Workers for each class in a Preparation")]],
-        ],
+            [tr("Fiscal Policy")], [tr("Labor Market")], [tr("Taxation")],
+            [tr("Health and Benefits"), tr("Health")], [tr("Education")], [tr("Foreign Trade")],
+            [tr("Immigration")]
+        ]
     };
 }
