@@ -39,9 +39,9 @@ export class Server {
         return server;
     }
 
-    begin() {
+    begin(program = polity) {
         const child = spawn(
-            polity, ["serve", "--port", String(this.port), "--db", this.db, ...this.args],
+            program, ["serve", "--port", String(this.port), "--db", this.db, ...this.args],
             {stdio: ["ignore", "pipe", "pipe", ...this.more],
              env: {...process.env, ...this.env}});
         running.add(child);
@@ -81,9 +81,9 @@ export class Server {
         return this.gone;
     }
 
-    /* The same database and port again. */
-    async again() {
-        await this.begin();
+    /* The same database and port again, perhaps with another program. */
+    async again({program} = {}) {
+        await this.begin(program);
     }
 }
 
