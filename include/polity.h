@@ -101,14 +101,15 @@ typedef struct pol_question {
     uint8_t seen;  /* the seats that will see the answer (bit POL_SPECTATOR: spectators) */
     pol_ans keep;
     pol_text prompt;
-    const char *kind; /* what is asked, in names that never change: "bill" */
-    const char *part; /* "vote"; NULL where a kind asks for one thing only */
+    const char *kind;  /* what is asked, in names that never change: "bill" */
+    const char *part;  /* "vote"; NULL where a kind asks for one thing only */
+    const char *which; /* "free"; NULL where this part of a kind is always about the same */
 } pol_question;
 
-/* What is asked by its name: "bill.vote", "prices". Use it where something is remembered about a
- * question. Returns the length; 0 when nothing is asked. */
+/* What is asked by its name: "prices", "bill.vote.free". Use it where something is remembered about
+ * a question. Returns the length; 0 when nothing is asked. */
 int pol_question_name(const pol_question *q, char *buf, size_t size);
-/* The name as one number, for bots that learn what to answer. */
+/* Kind and part as one number, for bots that learn what to answer. */
 uint32_t pol_question_key(const pol_question *q);
 /* An answer as one number that does not depend on the numbers of verbs. */
 uint32_t pol_answer_key(const pol_game *g, pol_ans a);

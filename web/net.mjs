@@ -57,7 +57,7 @@ export class Net {
                 this.open(table);
             this.tell("state", {up: true});
         };
-        socket.onmessage = event => this.hear(event.data);
+        socket.onmessage = event => { if (socket === this.socket) this.hear(event.data); };
         socket.onclose = () => { if (socket === this.socket) this.lost(); };
     }
 

@@ -72,8 +72,11 @@ class Frame {
 
     /* ---- what the server says ---- */
 
-    /* told: as the last message left it; this.table: as it is shown. */
+    /* told: as the last message left it; this.table: as it is shown. A change of what we were never
+     * told was on its way when this table was left and opened again: all of it comes next. */
     take(said) {
+        if (!this.told && !said.whole)
+            return;
         const fresh = said.whole, message = this.told = tableOf(this.told, said);
         this.queue = (this.queue || Promise.resolve()).then(async () => {
             if (!this.root)

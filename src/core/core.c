@@ -783,6 +783,8 @@ int pol_question_name(const pol_question *q, char *buf, size_t size)
         pol_buf_text(&b, q->kind);
     if (q->part)
         POL_JOIN(&b, ".", q->part);
+    if (q->which)
+        POL_JOIN(&b, ".", q->which);
     return pol_buf_end(&b);
 }
 

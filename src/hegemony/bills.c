@@ -235,6 +235,7 @@ static void bill_prompt(const void *state, const pol_frame *frame, int seat, pol
                     : f->flags & BILL_FREE_VOTE ? MSG_ASK_CALL_FREE
                                                 : MSG_ASK_CALL;
     if (f->step == 1) {
+        q->which = f->flags & BILL_FREE_VOTE ? "free" : NULL;
         q->prompt.n[0] = f->policy * 3 + s->bill[f->policy];
         q->has_keep = true;
         q->keep = pol_a(V_WAIT, 0, 0, 0);

@@ -376,6 +376,7 @@ static void buy_prompt(const void *state, const pol_frame *frame, int seat, pol_
     q->prompt.msg = (uint16_t)(f->step == 1 ? units
                                : f->used    ? MSG_ASK_SECOND_SELLER
                                             : MSG_ASK_BUY);
+    q->which = f->step == 0 && f->used ? "second" : NULL;
     q->prompt.n[0] = f->resource;
     q->prompt.n[1] = f->seller;
     if (f->step == 1)

@@ -139,7 +139,8 @@ static bool give_held(server *s, room *r)
 /* Older databases have orders by the English words of their question, as they were then. */
 static const char *const once[][2] = {
     {"Have {p0} voted on at once, for 1 Influence?", "bill.vote"},
-    {"Have {p0} voted on at once, free of charge?", "bill.vote"},
+    {"Have {p0} voted on at once, free of charge?", "bill.vote.free"},
+    {"Buy more {r0} from another seller?", "buy.seller.second"},
     {"Which price do you change?", "prices"},
     {"Which Wage do you change?", "wages"},
     {"Put away Companies from your Market?", "renew"},

@@ -72,6 +72,34 @@ vital("a visitor opens a table and plays a whole game by clicking, to the end sc
     await ada.leave();
 });
 
+test("what a new table tells before its page has opened it does no harm", async () => {
+    await ready();
+    const ada = await Person.come(server, {fresh: true}), {page} = ada;
+    await ada.context.addInitScript(() => {
+        globalThis.WebSocket = class extends WebSocket {
+            send(text) {
+                setTimeout(() => super.send(text), text.includes("\"do\":\"open\"") ? 600 : 0);
+            }
+
+            set onmessage(hear) {
+                super.onmessage = event =>
+                    setTimeout(hear, event.data.includes("\"whole\":false") ? 300 : 0, event);
+            }
+        };
+    });
+    await page.reload();
+    await page.getByLabel("2", {exact: true}).check();
+    await page.selectOption("select[name=seat-working]", "random");
+    await page.selectOption("select[name=seat-capitalist]", "me");
+    await page.click("text=Open the table");
+    assert.equal(await ada.turn(), "move");
+    const opened = ada.tables.findLastIndex(text => text.includes("\"whole\":true")),
+          before = ada.tables.slice(0, opened);
+    assert(before.some(text => text.includes("\"whole\":false")), "the bot has moved");
+    assert((await ada.settled()).count > 0);
+    await ada.leave();
+});
+
 vital("an answer can be taken back until something is revealed", async () => {
     await ready();
     const ada = await seated(server, {working: "me", capitalist: "friend"}), {page} = ada;

@@ -5,7 +5,8 @@ import {Player, newSecret} from "./lib/client.mjs";
 import {Server} from "./lib/server.mjs";
 import {chance, vital} from "./lib/test.mjs";
 
-vital("standing orders and questions keep their names when every question is reworded", async () => {
+vital("standing orders and questions keep their names when every question is reworded",
+        async () => {
     assert(process.env.REWORDED, "REWORDED names no program; tests/check_names.sh builds one");
     const server = await Server.start(), secret = newSecret(), random = chance(3);
     let ada = await Player.come(server.port, {secret, name: "Ada"});
