@@ -36,8 +36,7 @@ enum {
     POL_PRINT_MAX = 96,     /* room for any answer as text, with its final NUL */
     POL_SENTENCE_MAX = 600, /* room for any message as text */
     POL_EVENT_MAX = 2048,   /* room for any event as JSON */
-    POL_VIEW_MAX = 32768,   /* room for any view with its final NUL: the largest seen has 16 KB */
-    POL_TOLD_MAX = 2048     /* fields of any view: see tests/test_changes.c */
+    POL_VIEW_MAX = 32768    /* room for any view with its final NUL: the largest seen has 16 KB */
 };
 
 typedef struct pol_game pol_game; /* the constant description of a game */
@@ -278,20 +277,12 @@ pol_ans pol_sample(const pol_state *s, pol_rng *rng);
  * everything. Returns the length it needs without the NUL. If that is >= size, the text is cut. */
 size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 
-/* A field that a viewer was told of, as pol_view_changes remembers it. Opaque. */
-typedef struct pol_told {
-    const char *name;
-    uint64_t value;
-} pol_told;
-
-/* What has changed in the view of a seat since it was told last, as JSON. was[0..nwas-1] is what
- * the last call put into now; nwas 0: nothing was told yet, and the whole view is written. An
- * object is to be merged into the object that was there; in it, "-" lists members that are gone.
- * Everything else takes the place of what was there. "{}": nothing has changed. now has room for
- * POL_TOLD_MAX. Such lists are for one viewer of one table in one run of a program. Returns the
- * length it needs. */
-size_t pol_view_changes(const pol_state *s, int seat, const pol_told *was, int nwas, pol_told *now,
-                        int *n, char *buf, size_t size);
+/* What looks different to a seat in `now` than in `was`, two states of one game with one set-up, as
+ * JSON. An object is to be merged into the object that was there; in it, "-" lists members that are
+ * gone. Everything else takes the place of what was there. "{}": nothing has changed. Returns the
+ * length it needs, as pol_view. */
+size_t pol_view_changes(const pol_state *was, const pol_state *now, int seat, char *buf,
+                        size_t size);
 
 /* A hash of the view of a seat, made without writing it. For comparing views of one seat at one
  * table within one run of a program. Equal views have equal hashes. Different views have different

@@ -92,6 +92,7 @@ typedef struct bench {
     peer *peers;
     double *late;
     int lates, most;
+    size_t heard; /* bytes that all players have received */
     control control;
 } bench;
 
@@ -233,6 +234,7 @@ static bool take_in(bench *b, peer *p)
     if (n == 0 || (n < 0 && errno != EAGAIN))
         return false;
     p->got += n > 0 ? (size_t)n : 0;
+    b->heard += n > 0 ? (size_t)n : 0;
     for (size_t from, to; whole_frame(p, &from, &to);) {
         int opcode = p->in[0] & 0x0f;
         char behind = p->in[to];
@@ -570,6 +572,7 @@ static long page_bytes(void)
 typedef struct result {
     double server_us, players_us; /* processor time an answer */
     double stolen;                /* by other machines, in seconds */
+    double heard;                 /* bytes that a player receives an answer */
     double reopen_ms;
 } result;
 
@@ -580,6 +583,7 @@ static void print_result(const bench *b, const result *r)
         "%d four-player tables, %d answers (%.0f/s), each stored before anybody was told\n"
         "from an answer to the last view: half %.2f ms, 90 %% %.2f ms, 99 %% %.2f ms, 99.9 %% %.2f ms\n"
         "processor time an answer: server %.0f us, players %.0f us\n"
+        "each of the four received %.0f bytes an answer\n"
         "meanwhile other machines took %.1f s of the processors\n"
         "the machine alone, at the same time: half %.2f ms, 90 %% %.2f ms, 99 %% %.2f ms\n"
         "a finished game opened again by a new server: %.1f ms\n"
@@ -587,13 +591,14 @@ static void print_result(const bench *b, const result *r)
     static const char object[] =
         "{\"tables\":%d,\"answers\":%d,\"per_second\":%.1f,\"p50_ms\":%.2f,\"p90_ms\":%.2f,"
         "\"p99_ms\":%.2f,\"p999_ms\":%.2f,\"server_us\":%.0f,\"players_us\":%.0f,"
+        "\"player_bytes\":%.0f,"
         "\"stolen_s\":%.1f,"
         "\"control_p50_ms\":%.2f,\"control_p90_ms\":%.2f,\"control_p99_ms\":%.2f,\"reopen_ms\":%.1f,"
         "\"page_bytes\":%ld}\n";
     printf(b->args->json ? object : lines, b->tables, b->lates,
            (double)b->lates / (double)b->args->seconds, share_ms(b->late, b->lates, 0.5),
            share_ms(b->late, b->lates, 0.9), share_ms(b->late, b->lates, 0.99),
-           share_ms(b->late, b->lates, 0.999), r->server_us, r->players_us, r->stolen,
+           share_ms(b->late, b->lates, 0.999), r->server_us, r->players_us, r->heard, r->stolen,
            share_ms(c->late, c->lates, 0.5), share_ms(c->late, c->lates, 0.9),
            share_ms(c->late, c->lates, 0.99), r->reopen_ms, page_bytes());
 }
@@ -615,10 +620,12 @@ static int bench_tables(const serve_args *a, const char *db, pid_t *pid)
     }
     double served = cpu_of(*pid), played = cpu_of(0);
     double stolen = stolen_so_far();
+    b.heard = 0; /* what opening a table costs is not part of it */
     play(&b);
     r.stolen = stolen_so_far() - stolen;
     double answers = b.lates ? b.lates : 1;
     r.server_us = (cpu_of(*pid) - served) / answers * 1e6;
+    r.heard = (double)b.heard / SEATS / answers;
     r.players_us = (cpu_of(0) - played) / answers * 1e6;
     qsort(b.late, (size_t)b.lates, sizeof *b.late, by_size);
     for (int i = 0; i < tables * SEATS; i++)

@@ -1,12 +1,12 @@
-/* changes.h - what the walk that writes changes and the walk that writes JSON share. */
+/* changes.h - what the walks that write changes and the walk that writes JSON share. */
 #ifndef POL_CORE_CHANGES_H
 #define POL_CORE_CHANGES_H
 
 #include "core/visit.h"
 
-/* Notes a field. true: it is new or has changed, and must be written now. */
+/* Comes to a field. true: it is new or has changed, and must be written now. */
 bool pol_changes_field(pol_visit *v, pol_name name, uint64_t value);
-/* Notes that an object opens, or closes. The caller steps v->depth, after open and after close. */
+/* Comes to where an object opens, or closes. */
 void pol_changes_open(pol_visit *v, pol_name name);
 void pol_changes_close(pol_visit *v);
 

@@ -560,7 +560,8 @@ void pol_walk_str(pol_visit *v, pol_name name, const char *x)
 /* Whether printed facts are wanted here. */
 static bool wants_printed(const pol_visit *v)
 {
-    return !v->found && !v->hashing && (!v->changes || v->changes->level[v->depth].anew);
+    const pol_changes *c = v->changes;
+    return !v->found && !v->hashing && (!c || (!c->lists && c->level[c->depth].anew));
 }
 
 /* A new object is written already, and what is printed is not remembered. */

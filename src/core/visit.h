@@ -63,31 +63,44 @@ static inline size_t pol_name_length(pol_name name)
 }
 
 /* ---- changes ----
- * A walk that writes only what differs from an earlier walk of the same viewer (changes.c). It
- * leaves a list of what it has seen: for every field its name and a hash of its value; for every
- * object an entry where it opens and one where it closes. The next walk goes along that list.
- * Fields come in the same order, unless objects and fields have come or gone in between. */
+ * Two walks of the same viewer (changes.c). The first lists what it sees: for every field its name
+ * and a hash of its value; for every object an entry where it opens and one where it closes. The
+ * second goes along that list and writes only what differs. Fields come in the same order, unless
+ * objects and fields have come or gone in between. */
 
-enum { POL_CHANGES_DEPTH = 8 };
+enum { POL_CHANGES_DEPTH = 8, POL_LISTED_MAX = 2048 };
 
-/* An object that is open. was, now: where its members begin in the two lists. */
+typedef struct pol_listed {
+    const char *name;
+    uint64_t value;
+} pol_listed;
+
+/* An object that is open in the second walk. was: where its members begin in the list; resume:
+ * where to go on behind it. */
 typedef struct pol_level {
     pol_name name;
-    int was, now;
+    int was, resume;
     bool anew;    /* it was not there before: everything inside is written */
     bool lost;    /* some of its members may be gone */
     bool written; /* its bracket is */
 } pol_level;
 
-/* Invariant: was[0..at-1] has been passed; now[0..n-1] is what this walk has seen so far, or as
- * much of it as there is room for. level[v->depth] is the innermost open object. */
+/* Invariant: level[depth] is the innermost open object, and was[at] the next of its entries; of
+ * those before, the second walk has not met the members that are skipped. */
 typedef struct pol_changes {
-    const pol_told *was;
-    int nwas, at;
-    pol_told *now;
-    int n, max;
+    bool lists;                    /* this is the first walk */
+    const pol_state *here, *there; /* the state that is walked over, and the other one */
+    int nwas, at, depth;
+    uint64_t skipped[POL_LISTED_MAX / 64];
     pol_level level[POL_CHANGES_DEPTH];
+    pol_listed was[POL_LISTED_MAX];
 } pol_changes;
+
+static inline void pol_changes_list(pol_changes *c, const char *name, uint64_t value)
+{
+    assert(c->nwas < POL_LISTED_MAX);
+    c->was[c->nwas++] = (pol_listed){name, value};
+}
 
 /* ---- hashing ---- */
 
@@ -114,8 +127,8 @@ static inline void pol_hash_member(pol_visit *v, const char *name, char kind, ui
     pol_hash_in(v, pol_hash_constant(name) + pol_hash_value(kind, value));
 }
 
-/* Whether nothing need be done about a number: it was hashed, or it is what it was at the last walk
- * and comes where it came then. */
+/* Whether nothing need be done about a number: it was hashed or listed, or it is what it was and
+ * comes where it came then. */
 static inline bool pol_number_passes(pol_visit *v, const char *name, int n)
 {
     if (v->hashing) {
@@ -123,17 +136,38 @@ static inline bool pol_number_passes(pol_visit *v, const char *name, int n)
         return true;
     }
     pol_changes *c = v->changes;
-    if (!c || c->level[v->depth].anew || c->at >= c->nwas || c->n >= c->max)
+    if (!c)
         return v->found;
-    pol_told now = {name, pol_hash_value('0', (uint64_t)n)};
-    if (c->was[c->at].name != name || c->was[c->at].value != now.value)
+    uint64_t value = pol_hash_value('0', (uint64_t)n);
+    if (c->lists) {
+        pol_changes_list(c, name, value);
+        return true;
+    }
+    if (c->was[c->at].name != name || c->was[c->at].value != value || c->level[c->depth].anew)
         return false;
     c->at++;
-    c->now[c->n++] = now;
     return true;
 }
 
+/* Whether these bytes of the state are the same in both states of a walk for changes. In any other
+ * walk they are not. */
+static inline bool pol_visit_same(const pol_visit *v, const void *part, size_t n)
+{
+    const pol_changes *c = v->changes;
+    if (!c)
+        return false;
+    size_t at = (size_t)((const unsigned char *)part - c->here->bytes);
+    assert(at + n <= sizeof c->here->bytes);
+    return memcmp(part, c->there->bytes + at, n) == 0;
+}
+
 /* ---- fields ---- */
+
+/* In place of a member that depends on nothing but what is the same in both states, and not on who
+ * looks. */
+void pol_visit_pass(pol_visit *v, const char *name);
+/* Opens an object that shows these bytes of the state and nothing else; false: it is passed. */
+bool pol_visit_open_of(pol_visit *v, const char *name, const void *part, size_t n);
 
 /* The functions below call these while a field is still looked for, or to write all fields. */
 bool pol_walk_open(pol_visit *v, pol_name name);

@@ -214,36 +214,42 @@ uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame)
     return (uint8_t)(heg_voters(s) & ~asked);
 }
 
+enum { VOTE_CUBES_MAX = 8 }; /* more than any vote draws */
+
+bool heg_vote_can_be_told(const heg_state *s)
+{
+    return s->bag[WC] + s->bag[MC] + s->bag[CAP] >= heg_number.vote_cubes;
+}
+
 /* Ways to draw the cubes such that the side in favor has at least as many as the other (ELE-24).
  * Cubes of a class that nobody plays count for neither. */
 static uint32_t ways_to_pass(const heg_state *s, uint8_t in_favor, uint32_t *all)
 {
-    uint32_t passing = 0;
-    int cubes = heg_number.vote_cubes;
+    int cubes = heg_number.vote_cubes, sign[CLASSES];
+    uint32_t passing = 0, ways[CLASSES][VOTE_CUBES_MAX + 1];
+    assert(cubes <= VOTE_CUBES_MAX);
+    for (int c = 0; c < CLASSES; c++) {
+        sign[c] = !heg_plays(s, c) ? 0 : in_favor >> c & 1 ? 1 : -1;
+        ways[c][0] = 1;
+        for (int k = 1; k <= cubes; k++) /* exact: k of n are k-1 of n, times n-k+1, by k */
+            ways[c][k] = ways[c][k - 1] * (uint32_t)pol_max(0, s->bag[c] - k + 1) / (uint32_t)k;
+    }
     *all = 0;
     for (int w = 0; w <= cubes; w++) {
         for (int m = 0; m <= cubes - w; m++) {
-            int drawn[CLASSES] = {w, m, cubes - w - m}, lead = 0;
-            uint32_t ways = 1;
-            for (int c = 0; c < CLASSES; c++) {
-                ways *= drawn[c] <= s->bag[c] ? pol_choose(s->bag[c], drawn[c]) : 0;
-                if (heg_plays(s, c))
-                    lead += in_favor >> c & 1 ? drawn[c] : -drawn[c];
-            }
-            *all += ways;
-            passing += lead >= 0 ? ways : 0;
+            int k = cubes - w - m, lead = sign[WC] * w + sign[MC] * m + sign[CAP] * k;
+            uint32_t n = ways[WC][w] * ways[MC][m] * ways[CAP][k];
+            *all += n;
+            passing += lead >= 0 ? n : 0;
         }
     }
     return passing;
 }
 
-/* In how many of 1,000 draws the Bill passes by cubes alone if these seats are in favor. -1: the
- * bag has too few cubes to tell. */
 int heg_vote_odds(const heg_state *s, uint8_t in_favor)
 {
     uint32_t all;
-    if (s->bag[WC] + s->bag[MC] + s->bag[CAP] < heg_number.vote_cubes)
-        return -1;
+    assert(heg_vote_can_be_told(s));
     if ((heg_voters(s) & ~in_favor) == 0) /* ELE-32 */
         return 1000;
     uint64_t passing = ways_to_pass(s, in_favor, &all);

@@ -13,8 +13,9 @@ bool heg_bills_pending(const heg_state *s);
 uint8_t heg_voters(const heg_state *s);
 /* The seats that take part in the election of this frame and have not declared yet, a bit each. */
 uint8_t heg_undeclared(const heg_state *s, const pol_frame *frame);
-/* In how many of 1,000 draws the Bill passes by cubes alone if these seats are in favor. -1: the
- * bag has too few cubes to tell. */
+/* Whether the bag has enough cubes for a vote, so that its odds can be told. */
+bool heg_vote_can_be_told(const heg_state *s);
+/* In how many of 1,000 draws the Bill passes by cubes alone if these seats are in favor. */
 int heg_vote_odds(const heg_state *s, uint8_t in_favor);
 
 /* So many cubes of these classes (a bit each; 0: all) are drawn into s->drawn. */

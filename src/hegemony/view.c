@@ -138,7 +138,8 @@ static int owner_of(const heg_state *s, int card)
     return -1;
 }
 
-static void visit_company(heg_state *s, pol_visit *v, int card)
+/* same: no card has changed hands. */
+static void visit_company(heg_state *s, pol_visit *v, int card, bool same)
 {
     heg_company *co = &s->company[card];
     int owner = owner_of(s, card);
@@ -146,6 +147,10 @@ static void visit_company(heg_state *s, pol_visit *v, int card)
     bool closed = s->market[ST] & pol_bit(card);
     if (v->mode == POL_VISIT_JSON && owner < 0 && !market && !closed)
         return;
+    if (same && pol_visit_same(v, co, sizeof *co)) {
+        pol_visit_pass(v, heg_companies[card].word);
+        return;
+    }
     if (!pol_visit_open(v, heg_companies[card].word))
         return;
     pol_visit_str(v, "owner",
@@ -164,11 +169,22 @@ static void visit_company(heg_state *s, pol_visit *v, int card)
     pol_visit_close(v);
 }
 
+static void visit_companies(heg_state *s, pol_visit *v)
+{
+    bool same = pol_visit_same(v, s->built, sizeof s->built)
+                && pol_visit_same(v, s->market, sizeof s->market);
+    if (!pol_visit_open(v, "company"))
+        return;
+    for (int card = 0; card < HEG_COMPANIES; card++)
+        visit_company(s, v, card, same);
+    pol_visit_close(v);
+}
+
 /* ---- roles ---- */
 
 static void visit_resources(pol_visit *v, const char *name, uint16_t *units, int n)
 {
-    if (!pol_visit_open(v, name))
+    if (!pol_visit_open_of(v, name, units, (size_t)n * sizeof *units))
         return;
     for (int r = 0; r < n; r++)
         pol_visit_u16(v, heg_resource_words[r], &units[r], 0, UNITS_MAX);
@@ -181,7 +197,7 @@ static void visit_score(heg_state *s, pol_visit *v, int role)
     int16_t before = s->vp[role];
     pol_visit_i16(v, "vp", &s->vp[role], -999, 999);
     s->vp_by[role][VP_CARDS] = (int16_t)(s->vp_by[role][VP_CARDS] + s->vp[role] - before);
-    if (!pol_visit_open(v, "vp-by"))
+    if (!pol_visit_open_of(v, "vp-by", s->vp_by[role], sizeof s->vp_by[role]))
         return;
     for (int i = 0; i < VP_SOURCES; i++)
         pol_visit_int(v, heg_source_words[i], s->vp_by[role][i]);
@@ -214,7 +230,7 @@ static void visit_common(heg_state *s, pol_visit *v, int role)
 static void visit_benefits(heg_state *s, pol_visit *v, int cls)
 {
     heg_benefit *b = &s->benefit[cls];
-    if (!heg_plays(s, ST) || !pol_visit_open(v, "benefits"))
+    if (!heg_plays(s, ST) || !pol_visit_open_of(v, "benefits", b, sizeof *b))
         return;
     pol_visit_u16(v, "money", &b->money, 0, UNITS_MAX);
     for (int r = 0; r < RESOURCES; r++)
@@ -266,7 +282,7 @@ static void visit_working(heg_state *s, pol_visit *v)
 
 static void visit_prices(heg_state *s, pol_visit *v, int role)
 {
-    if (!pol_visit_open(v, "price"))
+    if (!pol_visit_open_of(v, "price", s->price[role], sizeof s->price[role]))
         return;
     for (int r = FOOD; r <= EDUCATION; r++) {
         int now = heg_price[r][s->price[role][r]];
@@ -352,7 +368,7 @@ static void visit_capitalist(heg_state *s, pol_visit *v)
 /* By class: "working", "middle", "capitalist". */
 static void visit_by_class(pol_visit *v, const char *name, uint8_t *of, int lo, int hi)
 {
-    if (!pol_visit_open(v, name))
+    if (!pol_visit_open_of(v, name, of, CLASSES))
         return;
     for (int c = 0; c < CLASSES; c++)
         pol_visit_u8(v, heg_role_words[c], &of[c], (uint8_t)lo, (uint8_t)hi);
@@ -481,7 +497,7 @@ static void visit_bill(heg_state *s, pol_visit *v, int policy)
 
 static void visit_politics(heg_state *s, pol_visit *v)
 {
-    if (pol_visit_open(v, "policy")) {
+    if (pol_visit_open_of(v, "policy", s->policy, sizeof s->policy)) {
         for (int p = 0; p < POLICIES; p++)
             pol_visit_word(v, heg_number_words[p + 1], &s->policy[p], heg_section_words, 3, 0, -1);
         pol_visit_close(v);
@@ -498,7 +514,7 @@ static void visit_politics(heg_state *s, pol_visit *v)
 
 static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
 {
-    if (!pol_visit_open(v, name))
+    if (!pol_visit_open_of(v, name, cubes, CLASSES))
         return;
     for (int c = 0; c < CLASSES; c++)
         pol_visit_u8(v, heg_role_words[c], &cubes[c], 0, 25);
@@ -508,7 +524,7 @@ static void visit_cubes(pol_visit *v, const char *name, uint8_t *cubes)
 /* In how many of 1,000 draws a Bill passes by cubes alone if only this class is in favor. */
 static void visit_bag_odds(const heg_state *s, pol_visit *v)
 {
-    if (heg_vote_odds(s, 0) < 0 || !pol_visit_open(v, "bag-odds"))
+    if (!heg_vote_can_be_told(s) || !pol_visit_open_of(v, "bag-odds", s->bag, sizeof s->bag))
         return;
     for (int c = 0; c < CLASSES; c++)
         if (heg_plays(s, c))
@@ -522,7 +538,7 @@ static void visit_bag_odds(const heg_state *s, pol_visit *v)
 static void visit_odds(const heg_state *s, pol_visit *v, uint8_t undeclared)
 {
     int drawn = 1000 * heg_number.vote_cubes, all = s->bag[WC] + s->bag[MC] + s->bag[CAP];
-    if (heg_vote_odds(s, s->el_yes) < 0 || !pol_visit_open(v, "odds"))
+    if (!heg_vote_can_be_told(s) || !pol_visit_open(v, "odds"))
         return;
     for (int c = 0; c < CLASSES; c++)
         pol_visit_int(v, heg_role_words[c], (drawn * s->bag[c] + all / 2) / all);
@@ -697,11 +713,7 @@ void heg_visit(void *state, pol_visit *v)
     visit_middle(s, v);
     visit_capitalist(s, v);
     visit_state(s, v);
-    if (pol_visit_open(v, "company")) {
-        for (int card = 0; card < HEG_COMPANIES; card++)
-            visit_company(s, v, card);
-        pol_visit_close(v);
-    }
+    visit_companies(s, v);
     visit_cubes(v, "bag", s->bag);
     visit_bag_odds(s, v);
     visit_cubes(v, "drawn", s->drawn);

@@ -143,7 +143,7 @@ static void send_parcels(net *n, net_conn *c)
     bool sent = false;
     while (c->first && c->first->number <= n->released) {
         parcel *p = c->first;
-        if (lws_send_pipe_choked(c->wsi)) {
+        if (lws_partial_buffered(c->wsi)) {
             lws_callback_on_writable(c->wsi);
             return;
         }

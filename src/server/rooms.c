@@ -262,7 +262,6 @@ void room_drop(server *s, room *r)
         table_free(r->t);
     for (int i = 0; i <= POL_SEATS; i++) {
         text_free(&r->sights[i].change);
-        free(r->sights[i].told);
     }
     free(r);
 }
@@ -315,28 +314,29 @@ void room_again(server *s, room *r)
 
 /* ---- looking ---- */
 
-const sight *room_sight(room *r, int eyes)
+int room_look(room *r)
+{
+    if (!r->look || r->looked != r->moves) {
+        pol_clone(&r->before, r->look ? &r->seen : table_state(r->t));
+        pol_clone(&r->seen, table_state(r->t));
+        r->looked = r->moves;
+        r->look++;
+    }
+    return r->look;
+}
+
+const text *room_change(room *r, int eyes)
 {
     sight *k = &r->sights[eyes < POL_SEATS ? eyes : POL_SEATS];
-    if (k->version && k->moves == r->moves)
-        return k;
-    char change[POL_VIEW_MAX];
-    pol_told told[POL_TOLD_MAX];
-    int fields;
-    size_t n = pol_view_changes(table_state(r->t), eyes, k->told, k->fields, told, &fields, change,
-                                sizeof change);
-    assert(n < sizeof change);
-    text_clear(&k->change);
-    if (k->fields) /* else it is the whole view, and nobody has what was before */
+    if (k->look != r->look) {
+        char change[POL_VIEW_MAX];
+        size_t n = pol_view_changes(&r->before, &r->seen, eyes, change, sizeof change);
+        assert(n < sizeof change);
+        text_clear(&k->change);
         text_some(&k->change, change, n);
-    pol_told *list =
-        fields == k->fields ? k->told : realloc(k->told, (size_t)fields * sizeof *told);
-    if (list)
-        k->told = memcpy(list, told, (size_t)fields * sizeof told[0]);
-    k->fields = list ? fields : 0;
-    k->moves = r->moves;
-    k->version++;
-    return k;
+        k->look = r->look;
+    }
+    return &k->change;
 }
 
 /* ---- writing ---- */

@@ -32,8 +32,10 @@ void room_no_orders(server *s, room *r, int seat);
 void room_save(server *s, room *r);
 store_seat *room_seat(room *r, int seat);
 void room_names(server *s, room *r);
-/* The view through these eyes, a seat's or POL_SPECTATOR's, as it is now. */
-const sight *room_sight(room *r, int eyes);
+/* Looks at the position if it has changed. Returns the number of the last look. */
+int room_look(room *r);
+/* What the last look saw other than the one before, through the eyes of a seat or POL_SPECTATOR. */
+const text *room_change(room *r, int eyes);
 /* Everybody at the tables of this player hears of it: another name, or they came or went. */
 void rooms_touch(server *s, int64_t player);
 

@@ -219,14 +219,9 @@ static void release(server *s)
     net_release(s->net, durable);
 }
 
-static void settle(void *user)
+/* Stores what happened, or takes it back, and tells everybody. */
+static void settle_now(server *s)
 {
-    server *s = user;
-    int64_t now = time(NULL);
-    bool sweep = now != s->swept;
-    take_thoughts(s);
-    if (sweep)
-        rooms_sweep(s, now);
     if (!s->failed && !store_commit(s->db)) {
         s->failed = true;
         snprintf(s->why, sizeof s->why, "%s", store_error(s->db));
@@ -236,9 +231,23 @@ static void settle(void *user)
     net_hold(s->net, store_written(s->db));
     tell_all(s);
     release(s);
+}
+
+static void settle(void *user)
+{
+    server *s = user;
+    int64_t now = time(NULL);
+    bool sweep = now != s->swept;
+    s->swept = now;
+    take_thoughts(s);
+    if (sweep)
+        rooms_sweep(s, now);
+    if (s->failed || !store_gathers(s->db))
+        settle_now(s);
+    else
+        release(s);
     if (sweep)
         store_rest(s->db);
-    s->swept = now;
 }
 
 /* From other threads: a bot has thought, or something has become durable. */
@@ -298,7 +307,8 @@ bool server_run(server *s)
 
 bool server_settle(server *s)
 {
-    settle(s);
+    take_thoughts(s);
+    settle_now(s);
     return store_wait(s->db);
 }
 

@@ -54,14 +54,10 @@ enum {
  * the server work counts as one more for each millisecond of it. */
 enum { RATE = 20, BURST = 100 };
 
-/* The view through somebody's eyes, as it was told last. Whoever was told version - 1 needs only
- * the change. */
+/* What has changed in the view through somebody's eyes since the last look. */
 typedef struct sight {
-    int moves; /* of the room, when it was looked at */
-    int64_t version;
+    int look; /* of the room, when it was written */
     text change;
-    pol_told *told;
-    int fields;
 } sight;
 
 /* A table in memory. Invariant: between two calls of settle, t, its row and the store agree; lines
@@ -74,18 +70,20 @@ struct room {
     store_table row;
     pol_table *t;
     int lines;
-    size_t line_end; /* of the record, behind the last stored line */
-    bool dirty;      /* something happened since settle: it is in the server's list */
-    bool unstored;   /* made since the last commit */
-    bool thinking;   /* a bot's job is under way */
-    bool waits;      /* what happened could not be stored: bots try again in the next second */
-    bool holds;      /* the store has sealed answers that wait for others */
-    int said;        /* lines of chat since it is in memory */
-    int people;      /* title, seats, who is there */
-    int moves;       /* the position */
-    int orders;      /* standing orders */
-    sight sights[POL_SEATS + 1];                       /* of the seats, then of those who watch */
-    int64_t used;                                      /* when somebody last needed it */
+    size_t line_end;  /* of the record, behind the last stored line */
+    bool dirty;       /* something happened since settle: it is in the server's list */
+    bool unstored;    /* made since the last commit */
+    bool thinking;    /* a bot's job is under way */
+    bool waits;       /* what happened could not be stored: bots try again in the next second */
+    bool holds;       /* the store has sealed answers that wait for others */
+    int said;         /* lines of chat since it is in memory */
+    int people;       /* title, seats, who is there */
+    int moves;        /* the position */
+    int orders;       /* standing orders */
+    int look, looked; /* the number of the last look at the position; its moves */
+    pol_state seen, before;      /* what it saw; what the look before it saw */
+    sight sights[POL_SEATS + 1]; /* of the seats, then of those who watch */
+    int64_t used;                /* when somebody last needed it */
     char standing[POL_SEATS][STANDING_MAX][ORDER_MAX]; /* names of questions */
     int standings[POL_SEATS];
     char who[POL_SEATS][STORE_NAME];
@@ -99,7 +97,7 @@ struct followed {
     int look;                        /* the seat through whose eyes, or POL_SPECTATOR */
     int answers_told;                /* of the log */
     int people, moves, orders, said; /* of the room, when it was told */
-    int64_t view;                    /* the version of the sight */
+    int view;                        /* the look whose view it was told; 0: none */
     uint64_t points;                 /* a hash of the VP */
     int64_t talk_told;
     int64_t turn; /* of the loop, when it was told */

@@ -84,17 +84,22 @@ void tell_view(text *t, const pol_state *s, int viewer)
     t->n += n;
 }
 
-/* The whole view, or what has changed in it, or nothing. */
-static void add_view(text *t, followed *f, int eyes)
+/* The whole view, or what has changed in it, or nothing. Returns whether VP can be known that were
+ * not, or no longer. */
+static bool add_view(text *t, followed *f, int eyes)
 {
-    const sight *k = room_sight(f->r, eyes);
-    if (f->fresh || f->view < k->version - 1) {
+    int look = room_look(f->r), told = f->view;
+    f->view = look;
+    if (f->fresh || told < look - 1) {
         tell_view(t, table_state(f->r->t), eyes);
-    } else if (f->view != k->version && k->change.n > 2) {
-        text_key(t, "view");
-        text_some(t, k->change.at, k->change.n);
+        return true;
     }
-    f->view = k->version;
+    const text *change = told != look ? room_change(f->r, eyes) : NULL;
+    if (!change || change->n <= 2)
+        return false;
+    text_key(t, "view");
+    text_some(t, change->at, change->n);
+    return strstr(change->at, "\"vp\"") != NULL;
 }
 
 void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
@@ -128,25 +133,22 @@ void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
     text_add(t, "]");
 }
 
-/* All VP that a viewer may know as one number, to see whether they have changed. */
-static uint64_t points_of(const pol_state *s, int viewer)
+/* All VP by their sources as one number, to see whether they have changed. */
+static uint64_t points_of(const pol_state *s)
 {
     uint64_t sum = 1;
-    for (int seat = 0; seat < POL_SEATS; seat++) {
-        int vp;
-        const char *source;
-        if (!pol_vp_known(s, viewer, seat, &vp))
-            continue;
+    int vp;
+    const char *source;
+    for (int seat = 0; seat < POL_SEATS; seat++)
         for (int k = 0; pol_vp_source(s, seat, k, &source, &vp); k++)
             sum = (sum ^ (uint64_t)(int64_t)vp) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)seat;
-    }
     return sum;
 }
 
-static void add_points(text *t, followed *f, int eyes)
+static void add_points(text *t, followed *f, int eyes, bool known)
 {
-    uint64_t points = points_of(table_state(f->r->t), eyes);
-    if (f->fresh || points != f->points)
+    uint64_t points = points_of(table_state(f->r->t));
+    if (f->fresh || known || points != f->points)
         tell_vp(t, table_state(f->r->t), eyes, f->c->lang);
     f->points = points;
 }
@@ -240,8 +242,8 @@ static void add_position(text *t, followed *f, int seat)
         tell_seat_list(t, "winners", g, pol_winners(s));
         text_member(t, "seed", pol_over(s) ? seed_of(r, seed) : "");
     }
-    add_view(t, f, seat);
-    add_points(t, f, seat);
+    bool known = add_view(t, f, seat);
+    add_points(t, f, seat, known);
     add_question(t, r, g, seat, you, c->lang);
     add_answers(t, r, g, seat, you, c->lang);
     text_member_bool(t, "undo", plays && table_can_undo(r->t, seat));

@@ -27,6 +27,7 @@ struct store {
     int wal_file;    /* that file; `log` owns it */
     off_t wal_bytes; /* of the file */
     bool used;       /* something was committed since the last rest */
+    sqlite3_stmt *begin, *commit;
     char error[240];
     char lost[240]; /* why SQLite has given up what was begun, "" if it has not */
     struct {
@@ -180,6 +181,12 @@ static bool begin_flushing(store *s, void (*ready)(void *user), void *user, char
     return s->log != NULL;
 }
 
+static bool keep(store *s, const char *sql, sqlite3_stmt **at)
+{
+    return sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, at, NULL) == SQLITE_OK
+           || fail(s);
+}
+
 store *store_open(const char *path, void (*ready)(void *user), void *user, char *error, size_t size)
 {
     store *s = calloc(1, sizeof *s);
@@ -196,6 +203,11 @@ store *store_open(const char *path, void (*ready)(void *user), void *user, char 
         store_close(s);
         return NULL;
     }
+    if (!keep(s, "begin immediate", &s->begin) || !keep(s, "commit", &s->commit)) {
+        snprintf(error, size, "%s", s->error);
+        store_close(s);
+        return NULL;
+    }
     sqlite3_wal_hook(s->db, count_wal, s);
     return s;
 }
@@ -204,6 +216,8 @@ void store_close(store *s)
 {
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->cache[i].at);
+    sqlite3_finalize(s->begin);
+    sqlite3_finalize(s->commit);
     if (s->log)
         flush_close(s->log);
     sqlite3_close(s->db);
@@ -277,12 +291,20 @@ static bool goes_on(store *s)
     return false;
 }
 
+/* Runs a statement that answers nothing. */
+static bool step(store *s, sqlite3_stmt *q)
+{
+    bool done = sqlite3_step(q) == SQLITE_DONE || fail(s);
+    sqlite3_reset(q);
+    return done;
+}
+
 /* The first change since the last commit begins a transaction. */
 static bool begin(store *s)
 {
     if (s->open)
         return goes_on(s);
-    if (!run(s, "begin immediate"))
+    if (!step(s, s->begin))
         return false;
     s->lost[0] = '\0';
     s->open = true;
@@ -291,23 +313,14 @@ static bool begin(store *s)
 
 static bool change(store *s, sqlite3_stmt *q)
 {
-    if (!q || !begin(s))
-        return false;
-    int result = sqlite3_step(q);
-    if (result != SQLITE_DONE) {
-        fail(s);
-        sqlite3_reset(q);
-        return false;
-    }
-    sqlite3_reset(q);
-    return true;
+    return q && begin(s) && step(s, q);
 }
 
 bool store_commit(store *s)
 {
     if (!s->open)
         return true;
-    if (goes_on(s) && run(s, "commit")) {
+    if (goes_on(s) && step(s, s->commit)) {
         s->open = false;
         s->used = true;
         keep_room(s);
@@ -321,6 +334,11 @@ bool store_commit(store *s)
     store_forget(s);
     memcpy(s->error, why, sizeof why);
     return false;
+}
+
+bool store_gathers(store *s)
+{
+    return s->open && flush_gathers(s->log);
 }
 
 int64_t store_written(const store *s)

@@ -55,7 +55,7 @@ typedef struct store_table {
 
 /* Opens or makes the database; NULL, and error says why: unreadable, locked by another server, made
  * by a newer version. ready (or NULL) is called from a thread of the store whenever store_durable
- * changes. */
+ * changes, and when store_gathers no longer holds. */
 store *store_open(const char *path, void (*ready)(void *user), void *user, char *error,
                   size_t size);
 void store_close(store *s);
@@ -63,6 +63,9 @@ const char *store_error(const store *s);
 
 /* Writes everything since the last commit. false: none of it happened. */
 bool store_commit(store *s);
+/* Whether something is to be committed that had better wait for more, some milliseconds at most:
+ * then the disk has to be waited for only once. */
+bool store_gathers(store *s);
 /* Commits are numbered. The last one that was written. */
 int64_t store_written(const store *s);
 /* The last commit that is durable; -1: the disk has failed, and a new start must show what it
