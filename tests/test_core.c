@@ -27,10 +27,10 @@ static const char *const sections[] = {"A", "B", "C"};
 static const char *const seats[] = {"working", "middle", "capitalist", "state"};
 
 static const pol_noun words_nouns[] = {
-    {'c', "company", 10, 3, companies, company_labels},
-    {'p', "policy", 0, 3, policies, NULL},
-    {'l', "section", 0, 3, sections, NULL},
-    {'s', "seat", 0, 4, seats, NULL},
+    {'c', 10, 3, "company", companies, company_labels},
+    {'p', 0, 3, "policy", policies, NULL},
+    {'l', 0, 3, "section", sections, NULL},
+    {'s', 0, 4, "seat", seats, NULL},
 };
 
 enum { WAGE = 1, WAGE_OF, PROPOSE, BUILD, CUBES, PASS };

@@ -147,9 +147,9 @@ typedef struct pol_verb {
  * catalogue texts. The kind 'n' (a number) is built in. base is the value of words[0]. */
 typedef struct pol_noun {
     char letter;
-    const char *name; /* what it is: "company" */
     uint8_t base;
     uint16_t count;
+    const char *name; /* what it is: "company" */
     const char *const *words;
     const char *const *labels;
 } pol_noun;

@@ -95,7 +95,10 @@ static bool wants(pol_visit *v, pol_name name, char kind, uint64_t value)
 static const char *after(const pol_visit *v, pol_name name)
 {
     const char *rest = v->rest[v->depth];
-    if (v->found || rest[0] != name.text[0])
+    if (v->found)
+        return NULL;
+    assert(rest); /* a walk that looks for a path has one at every depth */
+    if (rest[0] != name.text[0])
         return NULL;
     size_t n = pol_name_length(name);
     return strncmp(rest, name.text, n) == 0 ? rest + n : NULL;
@@ -154,12 +157,15 @@ void pol_visit_close(pol_visit *v)
     v->depth--;
     if (v->changes)
         return;
-    if (v->hashing)
+    if (v->hashing) {
         pol_hash_in(v, '}');
-    else if (v->mode == POL_VISIT_JSON)
+    } else if (v->mode == POL_VISIT_JSON) {
         pol_json_close(v, '}');
-    else if (v->mode == POL_VISIT_NUMBERS && v->rest[v->depth + 1][0] == '\0')
-        v->found = true; /* nothing behind the object is wanted */
+    } else if (v->mode == POL_VISIT_NUMBERS) {
+        const char *rest = v->rest[v->depth + 1];
+        assert(rest);
+        v->found = v->found || rest[0] == '\0'; /* nothing behind the object is wanted */
+    }
 }
 
 /* ---- numbers ---- */

@@ -503,9 +503,9 @@ static const pol_verb verbs[] = {
 };
 
 static const pol_noun nouns[] = {
-    {'c', "card", 0, TOY_CARDS, card_words, card_labels},
-    {'k', "cube", 0, TOY_CUBES, cube_words, NULL},
-    {'s', "seat", 0, 2, seat_words, seat_labels},
+    {'c', 0, TOY_CARDS, "card", card_words, card_labels},
+    {'k', 0, TOY_CUBES, "cube", cube_words, NULL},
+    {'s', 0, 2, "seat", seat_words, seat_labels},
 };
 
 static const pol_option options[] = {
