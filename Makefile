@@ -1,7 +1,7 @@
 # The short way to everything; the work is done by CMake (CMakePresets.json) and the scripts in
 # tools/. On Debian and Ubuntu, what is missing is installed first.
 
-.PHONY: help play terminal check test soak hooks build bench bench-against golden balance mutants fuzz wasm format tidy coverage clean
+.PHONY: help play terminal install check test soak hooks configured build bench bench-against golden balance mutants fuzz wasm format tidy coverage clean
 
 help:
 	@echo "make play      build, and open the tables in your browser (ARGS=\"--port 8080\")"
@@ -10,6 +10,7 @@ help:
 	@echo "make test      build, and run all tests (some minutes)"
 	@echo "make soak      batteries and fuzzers for hours, before a release"
 	@echo "make build     build the program: build/polity"
+	@echo "make install   ... and install it, its library and its manual page (PREFIX=/usr/local DESTDIR=)"
 	@echo "make bench     how fast is it"
 	@echo "make bench-against REV=main   ... against another revision, run by turns (ARGS=\"--runs 9\")"
 	@echo "make golden    play the golden records again and say what changed"
@@ -28,12 +29,21 @@ play: build
 
 GAME = hegemony
 terminal: build
-	@build/polity play $(GAME) $(ARGS)
+	@trap : INT; build/polity play $(GAME) $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is no error
 
-build:
+# A build without tables in the browser looks each time whether what they need has come.
+configured:
 	@tools/install-deps build
-	@test -f build/build.ninja || cmake --preset release
+	@{ test -f build/build.ninja && ! grep -qs 'POLITY_SERVE_BUILT:INTERNAL=OFF' build/CMakeCache.txt; } || \
+		cmake --preset release
+
+build: configured
 	@cmake --build --preset release --target polity
+
+PREFIX = /usr/local
+install: configured
+	@cmake --build --preset release --target polity polity_lib polity_man
+	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
 
 check:
 	@tools/install-deps check

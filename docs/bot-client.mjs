@@ -3,12 +3,24 @@
 //
 //   node docs/bot-client.mjs ws://127.0.0.1:8080/ws [INVITE]
 //
-// Needs a WebSocket: node 22 has one, node 20 with --experimental-websocket, older ones need the
-// package "ws".
+// Needs a WebSocket: node 22 has one, node 20 with --experimental-websocket; for older ones (Debian
+// 12 has 18) there is Debian's package node-ws, or "ws" of npm.
 import { randomBytes } from "node:crypto";
+import { createRequire } from "node:module";
 
 const [url = "ws://127.0.0.1:8080/ws", invite] = process.argv.slice(2);
-const Socket = globalThis.WebSocket ?? (await import("ws")).default;
+function webSocket() {
+    try {
+        return globalThis.WebSocket ?? createRequire(import.meta.url)("ws");
+    } catch {
+        console.error(`node ${process.version} has no WebSocket. Do one of these:
+  apt install node-ws                 with Debian's own node
+  npm install ws                      anywhere
+  node --experimental-websocket ...   with node 20; node 22 needs nothing`);
+        process.exit(2);
+    }
+}
+const Socket = webSocket();
 const socket = new Socket(url);
 const send = (message) => socket.send(JSON.stringify(message));
 

@@ -20,6 +20,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default) /* of the shared library, everything else is hidden */
+#endif
 
 enum {
     POL_STATE_MAX = 2048,  /* bytes of the largest state of any game */
@@ -43,7 +46,12 @@ typedef struct pol_game pol_game; /* the constant description of a game */
 
 /* A position. Opaque bytes; only the engine looks inside. Declare one, or allocate it. */
 typedef struct pol_state {
-    _Alignas(8) unsigned char bytes[POL_STATE_MAX];
+#ifdef __cplusplus
+    alignas(8)
+#else
+    _Alignas(8)
+#endif
+        unsigned char bytes[POL_STATE_MAX];
 } pol_state;
 
 /* An answer: a verb of the game and up to three nouns or numbers. Unused nouns are 0, so equal
@@ -59,7 +67,9 @@ typedef uint16_t pol_rule;
 enum {
     POL_NOT_ASKED = 1,     /* CORE-1: this seat has nothing to answer now */
     POL_NOT_AN_ANSWER = 2, /* CORE-2: not an answer to the question that is asked */
-    POL_GAME_OVER = 3      /* CORE-3: the game is over */
+    POL_GAME_OVER = 3,     /* CORE-3: the game is over */
+    POL_UNDER_WAY = 4,     /* CORE-4: an answer in this turn, but something else is under way */
+    POL_OTHER_TIME = 5     /* CORE-5: an answer in a turn of one's own only */
 };
 
 /* A message of the game's catalogue and its numbers; see pol_render. */
@@ -254,6 +264,10 @@ int pol_refusals(const pol_state *s, int seat, pol_ans *out, pol_rule *rules, in
  * asked about. */
 pol_rule pol_check(const pol_state *s, int seat, pol_ans a);
 
+/* As pol_check, and why, where it is about numbers: a message that says what is needed and what is
+ * there ("costs 30 V, you have 29 V"). Its msg is 0 where the rule says all. */
+pol_rule pol_why(const pol_state *s, int seat, pol_ans a, pol_text *why);
+
 /* Gives an answer and runs the game to its next question. The engine itself answers what leaves no
  * choice and what is asked of seats that the rules play. Returns 0, or the rule that forbids the
  * answer: then not one byte of the state has changed. What happened is added to events (NULL costs
@@ -300,6 +314,9 @@ void pol_redeal(pol_state *s, int seat, pol_rng *rng);
  * hidden from it. Secrets come last, -1 where it does not know them. Returns the count, which is
  * equal for all states of a game. */
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max);
+/* What the i-th of these numbers is: "working.goods.food". Where the view has a field of that name
+ * with a number, that is the number. Returns the length, 0 past the last. */
+int pol_number_name(const pol_game *g, int i, char *buf, size_t size);
 
 /* Closes the round from where it stands. Unfinished turns are dropped and no vote is held.
  * Production, taxes and scoring take the answers that change nothing. For forecasts, on a clone.
@@ -347,6 +364,8 @@ int pol_render(const pol_game *g, const char *lang, const pol_text *t, char *buf
 int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size);
 /* The translation of an English text of the catalogue. */
 const char *pol_tr(const char *lang, const char *english);
+/* The languages that there are texts of, English ("en") first; NULL past the last. */
+const char *pol_language(int i);
 
 /* ---- messages and events as data ----
  *
@@ -466,6 +485,9 @@ bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t
 uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,
                            const char *const *names, int n, int *numbers);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

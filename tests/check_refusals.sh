@@ -31,11 +31,11 @@ sed -nE '/<!-- survivors -->/,/<!-- end of survivors -->/s/^\| `[a-z_]+ ([A-Z][A
 
 count=0 options=0
 for game in $(sed -n 's/^GAME(\([a-z]*\),.*/\1/p' src/games.def); do
-    # NO(BILL, 2) is BILL-2; rules of Planet B are called PB-, in C NO(SET, 1) or NO(PB_SET, 1).
+    # NO(BILL, 2), or with a reason BECAUSE(BILL, 2, ...), is BILL-2; rules of Planet B are called PB-, in C NO(SET, 1) or NO(PB_SET, 1).
     prefix=
     [ "$game" = planetb ] && prefix=PB-
-    grep -rhoE --include='*.c' '\bNO\([A-Z][A-Z0-9_]*, *[0-9]+\)' "src/$game" |
-        sed -E 's/NO\((.*), *([0-9]+)\)/\1-\2/' | tr _ - | sed -E "s/^($prefix)?/$prefix/" >"$dir/rules"
+    grep -rhoE --include='*.c' '\b(NO|UNLISTED|BECAUSE)\([A-Z][A-Z0-9_]*, *[0-9]+' "src/$game" |
+        sed -E 's/.*\((.*), *([0-9]+)/\1-\2/' | tr _ - | sed -E "s/^($prefix)?/$prefix/" >"$dir/rules"
     missing "$dir/rules" "$dir/refused" "no scenario of $game is refused by"
     count=$((count + $(sort -u "$dir/rules" | wc -l)))
 

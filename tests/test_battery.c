@@ -63,12 +63,10 @@ static void leak_hand(void *s, pol_visit *v)
     pol_visit_int(v, "leak", ((toy *)s)->hand[1][TOY_CAT]);
 }
 
-static int leak_numbers(const void *s, int seat, int16_t *n, int max)
+static void leak_numbers(const void *s, int seat, pol_number_list *l)
 {
-    int count = toy_game.numbers(s, seat, n, max);
-    if (max > 5)
-        n[5] = ((const toy *)s)->hand[0][TOY_CAT];
-    return count;
+    toy_game.numbers(s, seat, l);
+    pol_number(l, "leak", NULL, ((const toy *)s)->hand[0][TOY_CAT]);
 }
 
 static void lossy_redeal(void *s, int seat, pol_rng *rng)
@@ -99,14 +97,13 @@ static void offer_less(const void *s, const pol_frame *f, int seat, pol_list *ou
         out->n--;
 }
 
-static pol_rule check_less(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_no check_less(const void *s, const pol_frame *f, int seat, pol_ans a)
 {
-    a.c = 0;
-    return sound(f->kind)->check(s, f, seat, a);
+    return a.verb == TOY_PAY ? 0 : sound(f->kind)->check(s, f, seat, a);
 }
 
 /* A seat with nothing but Ants is not asked, and that tells the others about its hand. */
-static pol_rule check_other_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_no check_other_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
 {
     if (a.verb == TOY_WORK || a.verb == TOY_PEEK || (a.verb == TOY_PLAY && a.a == TOY_ANT))
         return 1;
@@ -302,7 +299,7 @@ static void test_sound_game(void)
     CHECK(oracle_calls >= oracle_starts * (r.decisions + r.chance) / 50 / 2);
     r = run(&toy_game, 1, 1, true, &counting); /* a game alone is looked at in full */
     CHECK_INT(oracle_starts, 50 / BATTERY_FULL + 2);
-    r = run(&toy_game, 200, 1, true, &doubting);
+    r = run(&toy_game, 2000, 1, true, &doubting);
     CHECK(r.errors > 0);
     CHECK_HAS(r.failure[0].what, "a cat is no VP");
 }

@@ -26,11 +26,11 @@ static const char *const policies[] = {"1", "2", "3"};
 static const char *const sections[] = {"A", "B", "C"};
 static const char *const seats[] = {"working", "middle", "capitalist", "state"};
 
-static const pol_noun words_nouns[] = {
-    {'c', 10, 3, "company", companies, company_labels},
-    {'p', 0, 3, "policy", policies, NULL},
-    {'l', 0, 3, "section", sections, NULL},
-    {'s', 0, 4, "seat", seats, NULL},
+static const pol_noun words_nouns[POL_NOUNS] = {
+    [POL_NOUN('c')] = {10, 3, "company", companies, company_labels},
+    [POL_NOUN('p')] = {0, 3, "policy", policies, NULL},
+    [POL_NOUN('l')] = {0, 3, "section", sections, NULL},
+    [POL_NOUN('s')] = {0, 4, "seat", seats, NULL},
 };
 
 enum { WAGE = 1, WAGE_OF, PROPOSE, BUILD, CUBES, PASS };
@@ -91,7 +91,6 @@ static const pol_game words_game = {
     .players_max = 4,
     .state_size = sizeof(words),
     .nverbs = sizeof words_verbs / sizeof words_verbs[0],
-    .nnouns = sizeof words_nouns / sizeof words_nouns[0],
     .nmessages = sizeof words_messages / sizeof words_messages[0],
     .verbs = words_verbs,
     .nouns = words_nouns,

@@ -1,6 +1,6 @@
 /* test_mc.c - what a thinking bot may not think with: answers that its seat does not see. */
-#include "ai/ai.h"
 #include "core/games.h"
+#include "polity_bots.h"
 #include "support/check.h"
 
 /* One seat takes 20 VP, or dares to guess what the other then hides: a victory, or nothing. The
@@ -36,7 +36,7 @@ static void offer(const void *s, const pol_frame *f, int seat, pol_list *out)
             return;
 }
 
-static pol_rule check(const void *s, const pol_frame *f, int seat, pol_ans a)
+static pol_no check(const void *s, const pol_frame *f, int seat, pol_ans a)
 {
     (void)s, (void)seat;
     bool stake = f->kind == K_STAKE && (a.verb == SAFE || a.verb == DARE) && !a.a;
@@ -84,12 +84,11 @@ static void redeal(void *s, int seat, pol_rng *rng)
     (void)s, (void)seat, (void)rng; /* nothing is hidden when the bot thinks */
 }
 
-static int numbers(const void *s, int seat, int16_t *n, int max)
+static void numbers(const void *s, int seat, pol_number_list *l)
 {
     (void)seat;
-    for (int i = 0; i < max && i < POL_SEATS; i++)
-        n[i] = i == 0 ? ((const guess *)s)->vp : i == 1 ? OTHER_VP : 0;
-    return POL_SEATS;
+    for (int i = 0; i < POL_SEATS; i++)
+        pol_number(l, "vp", NULL, i == 0 ? ((const guess *)s)->vp : i == 1 ? OTHER_VP : 0);
 }
 
 static const pol_kind stake_kind = {"stake", .offer = offer, .check = check, .take = take};
@@ -135,10 +134,10 @@ static void test_hidden_answers(void)
     for (uint64_t seed = 1; seed <= 20; seed++) {
         pol_state s;
         pol_rng rng = pol_rng_seed(seed);
-        ai_bot bot;
+        pol_bot bot;
         CHECK(pol_start(&s, &guess_game, &(pol_setup){.players = 2}));
-        CHECK(ai_bot_parse(&bot, "mc:3"));
-        CHECK_INT(ai_bot_answer(&bot, &s, 0, &rng).verb, SAFE);
+        CHECK(pol_bot_make(&bot, "mc:3"));
+        CHECK_INT(pol_bot_answer(&bot, &s, 0, &rng).verb, SAFE);
     }
 }
 

@@ -218,25 +218,6 @@ static void test_logs_leak_nothing(void)
     table_free(t);
 }
 
-static void test_bots_see_redealt_copies(void)
-{
-    int changed = 0;
-    pol_rng rng = pol_rng_seed(3);
-    pol_table *t = TABLE_AT("* draw ant", "* draw cat");
-    pol_state before = *table_state(t), copy;
-    for (int i = 0; i < 100; i++) {
-        char mine[2048], theirs[2048];
-        table_bot_view(t, 0, &rng, &copy);
-        pol_view(&before, 0, mine, sizeof mine);
-        pol_view(&copy, 0, theirs, sizeof theirs);
-        CHECK_STR(theirs, mine);
-        changed += memcmp(&before, &copy, pol_state_size(&before)) != 0;
-    }
-    CHECK(changed > 50);
-    CHECK(memcmp(&before, table_state(t), pol_state_size(&before)) == 0);
-    table_free(t);
-}
-
 /* What cannot be written does not happen, and can be given again when there is room. */
 static void test_full_disk(void)
 {
@@ -312,7 +293,6 @@ int main(void)
     test_sealed();
     test_undo_stops();
     test_logs_leak_nothing();
-    test_bots_see_redealt_copies();
     test_full_disk();
     test_full_disk_at_first();
     test_draws_share_nothing();

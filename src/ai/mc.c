@@ -351,7 +351,7 @@ static bool better(const edge *x, const edge *y)
     return x->n > 0 && edge_mean(x) > edge_mean(y);
 }
 
-static int report(const search *m, const pol_ans *all, int n, ai_choice *out, int max)
+static int report(const search *m, const pol_ans *all, int n, pol_choice *out, int max)
 {
     const edge *sorted[POL_ANSWERS_MAX];
     int count = 0;
@@ -362,25 +362,26 @@ static int report(const search *m, const pol_ans *all, int n, ai_choice *out, in
         sorted[at] = &m->edges[e];
     }
     if (count == 0) { /* nothing was searched: there is no choice, or no time */
-        out[0] = (ai_choice){.a = all[0]};
+        out[0] = (pol_choice){.a = all[0]};
         return 1;
     }
     for (int i = 0; i < count && i < max; i++) {
         int tried = sorted[i]->n ? (int)sorted[i]->n : 1;
-        out[i] = (ai_choice){.a = sorted[i]->a,
-                             .lead = sorted[i]->lead * 10 / tried,
-                             .win = (int)sorted[i]->half_wins * 50 / tried,
-                             .rollouts = (int)sorted[i]->n};
+        out[i] = (pol_choice){.a = sorted[i]->a,
+                              .lead = sorted[i]->lead * 10 / tried,
+                              .win = (int)sorted[i]->half_wins * 50 / tried,
+                              .rollouts = (int)sorted[i]->n};
     }
     return count < max ? count : max;
 }
 
-static bool stopped(const mc_budget *b)
+static bool stopped(const pol_bot *b)
 {
-    return b->stop && atomic_load_explicit(b->stop, memory_order_relaxed);
+    return b->stop && b->stop(b->user);
 }
 
-int mc_rank(const pol_state *s, int seat, pol_rng *rng, mc_budget budget, ai_choice *out, int max)
+int mc_rank(const pol_state *s, int seat, pol_rng *rng, const pol_bot *b, uint32_t per_answer,
+            pol_choice *out, int max)
 {
     pol_ans all[POL_ANSWERS_MAX];
     int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
@@ -397,9 +398,9 @@ int mc_rank(const pol_state *s, int seat, pol_rng *rng, mc_budget budget, ai_cho
     m.seats = pol_setup_seats(m.game, &setup);
     m.nedges = 1;
     if (n > 1) {
-        uint64_t wanted = (uint64_t)budget.per_answer * (uint64_t)n;
-        int64_t until = budget.ms ? now_ms() + budget.ms : 0;
-        while ((m.rollouts < wanted || (until && now_ms() < until)) && !stopped(&budget))
+        uint64_t wanted = (uint64_t)per_answer * (uint64_t)n;
+        int64_t until = b->ms ? now_ms() + b->ms : 0;
+        while ((m.rollouts < wanted || (until && now_ms() < until)) && !stopped(b))
             roll_out(&m);
     }
     return report(&m, all, n, out, max);

@@ -8,6 +8,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *args_program = "polity"; /* at file scope, since whatever reports a mistake says it */
+
+void args_quote(const char *word, char *buf, size_t size)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-_./,:=+@%";
+    size_t n = 0;
+    if (word[0] && word[strspn(word, plain)] == '\0') {
+        snprintf(buf, size, "%s", word);
+        return;
+    }
+    n += (size_t)snprintf(buf, size, "'");
+    for (; *word && n < size; word++)
+        n += (size_t)snprintf(buf + n, size - n, *word == '\'' ? "'\\''" : "%c", *word);
+    if (n < size)
+        snprintf(buf + n, size - n, "'");
+}
+
 int args_wrong(const arg_command *c, const char *format, ...)
 {
     va_list args;
@@ -15,7 +33,7 @@ int args_wrong(const arg_command *c, const char *format, ...)
     va_start(args, format);
     vfprintf(stderr, format, args);
     va_end(args);
-    fprintf(stderr, "\nTry: polity %s --help\n", c->name);
+    fprintf(stderr, "\nTry: %s %s --help\n", args_program, c->name);
     return EXIT_USAGE;
 }
 
@@ -42,9 +60,20 @@ static void show_option(const arg_option *o)
     printf("  %-22s %s\n", left, o->help);
 }
 
+/* A paragraph; its examples name the program as it was called. */
+static void show_about(const char *about)
+{
+    static const char example[] = "\n  polity ";
+    for (const char *at; (at = strstr(about, example)) != NULL; about = at + sizeof example - 1)
+        printf("%.*s\n  %s ", (int)(at - about), about, args_program);
+    printf("%s\n", about);
+}
+
 static int show_help(const arg_command *c, const arg_option *options)
 {
-    printf("Usage: polity %s %s\n\n%s\n\nOptions:\n", c->name, c->synopsis, c->about);
+    printf("Usage: %s %s %s\n\n", args_program, c->name, c->synopsis);
+    show_about(c->about);
+    printf("\nOptions:\n");
     for (const arg_option *o = options; o->name; o++)
         show_option(o);
     printf("  %-22s %s\n", "--help", "this text");
@@ -76,6 +105,7 @@ static int store(const arg_command *c, const arg_option *o, const char *value)
         *(bool *)o->to = true;
         return -1;
     case ARG_TEXT:
+    case ARG_MAYBE:
         *(const char **)o->to = value;
         return -1;
     case ARG_NUMBER:
@@ -112,8 +142,11 @@ static int read_option(const arg_command *c, const arg_option *options, int argc
             return args_wrong(c, "%s takes no value", o->name);
         return store(c, o, NULL);
     }
-    if (!value && *at + 1 < argc)
+    bool follows = *at + 1 < argc && (o->kind != ARG_MAYBE || argv[*at + 1][0] != '-');
+    if (!value && follows)
         value = argv[++*at];
+    if (!value && o->kind == ARG_MAYBE)
+        return store(c, o, "");
     if (!value || value[0] == '\0')
         return args_wrong(c, "%s wants a value; for example %s %s", o->name, o->name, o->example);
     return store(c, o, value);

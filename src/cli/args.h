@@ -7,6 +7,7 @@
 #define POL_CLI_ARGS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Exit codes of the program. */
@@ -20,6 +21,7 @@ enum {
 typedef enum arg_kind {
     ARG_FLAG,   /* to: bool */
     ARG_TEXT,   /* to: const char * */
+    ARG_MAYBE,  /* to: const char *; "" if no value follows */
     ARG_NUMBER, /* to: int64_t, from lo to hi */
     ARG_MANY    /* to: arg_list; may be repeated */
 } arg_kind;
@@ -62,6 +64,12 @@ typedef struct arg_words {
  * its exit code (help was shown, or a mistake reported). */
 int args_read(const arg_command *c, const arg_option *options, int argc, char **argv,
               arg_words *words);
+
+/* The program as it was called, "build/polity", for texts that say what to type. Only main changes
+ * it, before anything else is done. */
+extern const char *args_program;
+/* A word as a shell wants it: in quotes where it has blanks or other signs. */
+void args_quote(const char *word, char *buf, size_t size);
 
 /* Reports a mistake in how a command was given; returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int args_wrong(const arg_command *c, const char *format, ...);

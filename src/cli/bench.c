@@ -353,10 +353,8 @@ int cmd_bench(int argc, char **argv)
     const pol_game *g = NULL;
     pol_setup setup;
     figures f = {0};
-#ifdef POLITY_SERVE
     if (argc > 0 && strcmp(argv[0], "serve") == 0)
         return cmd_bench_serve(argc - 1, argv + 1);
-#endif
     int code = read_args(argc, argv, &a);
     if (code < 0)
         code = cli_set_up(&command, &a.wish, false, &g, &setup);

@@ -11,8 +11,10 @@ enum {
     WITH_COMPANIES,
     WITH_FORECAST,
     WITH_TRADE,
-    WITH_MARKET, /* and hand and signs: everything */
-    TWO_SKIPS = BOARD_ALL - WITH_MARKET
+    WITH_MARKET,
+    WITH_HAND,
+    WITH_SIGNS, /* everything */
+    TWO_SKIPS = BOARD_ALL - WITH_SIGNS
 };
 
 unsigned ink_of(const char *role)
@@ -27,14 +29,15 @@ unsigned ink_of(const char *role)
 
 static void draw_head(drawing *d)
 {
+    enum { TURN_TOO = 76 }; /* columns from which the turn fits beside the scores */
     char phase[32];
     canvas_line(d->c, 0, 0, d->c->cols - 1, DIM, "─");
     int col = canvas_print(d->c, 0, 2, 40, BOLD, " %s %d/5 ", say(d, "Round"), NUM(d, "round"));
     json_str(at(d, "phase"), phase, sizeof phase);
     col = canvas_print(d->c, 0, col, 30, PLAIN, "· %s ", say(d, phase));
-    if (NUM(d, "turn") > 0)
-        canvas_print(d->c, 0, col, 30, PLAIN, "· %s %d/5 ", say(d, "turn"), NUM(d, "turn"));
-    col = d->c->cols - 44;
+    if (NUM(d, "turn") > 0 && d->c->cols >= TURN_TOO)
+        col = canvas_print(d->c, 0, col, 30, PLAIN, "· %s %d/5 ", say(d, "turn"), NUM(d, "turn"));
+    col = d->c->cols - 44 > col ? d->c->cols - 44 : col;
     col = canvas_print(d->c, 0, col, 20, BOLD | WORKING_INK, " %s %d VP ", say(d, "Working"),
                        NUM(d, "working.vp"));
     canvas_print(d->c, 0, col + 2, 22, BOLD | CAPITALIST_INK, " %s %d VP ", say(d, "Capitalist"),
@@ -98,15 +101,16 @@ static void draw_odds(drawing *d)
 
 int draw_politics(drawing *d, int row, bool wide)
 {
+    int abreast = wide ? 1 : d->c->cols < 3 * POLITICS_WIDTH ? 2 : 3;
     for (int i = 0; i < 9; i++) {
-        int y = wide ? row + i : row + i / 3, x = wide ? 0 : i % 3 * POLITICS_WIDTH;
+        int y = row + i / abreast, x = i % abreast * POLITICS_WIDTH;
         if (i < 7)
             draw_policy(d, y, x, i + 1);
         else
             draw_cubes(d, y, wide ? x : x + 2 * (i - 7), i == 7 ? "bag" : "drawn",
                        i == 7 ? N_("Bag") : N_("Drawn"));
     }
-    return row + (wide ? 9 : 3);
+    return row + (9 + abreast - 1) / abreast;
 }
 
 /* ---- companies ---- */
@@ -405,10 +409,10 @@ static void draw_two(drawing *d)
         draw_trade(d);
     if (d->detail == WITH_OUTLOOK || d->detail >= WITH_FORECAST)
         draw_forecast(d);
-    if (d->detail < WITH_MARKET)
-        return;
-    draw_hand(d);
-    draw_legend(d);
+    if (d->detail >= WITH_HAND)
+        draw_hand(d);
+    if (d->detail >= WITH_SIGNS)
+        draw_legend(d);
 }
 
 void board_hegemony(drawing *d)

@@ -23,8 +23,8 @@ void crowd_text(json counts, char *buf, size_t size);
 /* Parts of the board. */
 void draw_policy(drawing *d, int row, int col, int policy);
 void draw_cubes(drawing *d, int row, int col, const char *field, const char *name);
-/* The seven Policies, the bag and the cubes drawn: below each other, or three in a row. Returns the
- * row after them. */
+/* The seven Policies, the bag and the cubes drawn: below each other, or as many in a row as fit.
+ * Returns the row after them. */
 int draw_politics(drawing *d, int row, bool wide);
 /* A legend that boards of any number of players share; what else they have can follow. */
 void draw_signs(drawing *d);

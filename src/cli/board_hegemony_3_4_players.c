@@ -17,7 +17,8 @@ enum {
     WITH_COMPANIES,
     WITH_MARKETS,
     WITH_EVENTS, /* their texts, not only their names */
-    WITH_HAND = BOARD_ALL,
+    WITH_HAND,
+    WITH_SIGNS = BOARD_ALL,
     NAMES = 100,        /* columns from which the head has names, not only letters */
     WIDE = 116,         /* columns from which politics stands to the left of the Companies */
     COMPANY_LEAST = 35, /* columns of a Company */
@@ -309,8 +310,49 @@ static void draw_treasury(drawing *d)
                       NUM(d, "state.price.%s", goods[i]));
 }
 
+/* On a screen that is too narrow for columns: a line that flows for each role. */
+static void draw_lines(drawing *d)
+{
+    for (int r = 0; r < ROLES; r++) {
+        const char *role = roles[r].word;
+        line_begin(d, ink_of(role), say(d, roles[r].name));
+        word(d, "%d V",
+             NUM(d,
+                 r == C   ? "capitalist.revenue"
+                 : r == S ? "state.treasury"
+                          : "%s.money",
+                 role));
+        if (r == C)
+            word(d, "%s %d V", say(d, "capital"), NUM(d, "capitalist.capital"));
+        if (r <= M)
+            word(d, "%s %d  %s %d (%d)", say(d, "prosp"), NUM(d, "%s.prosperity", role),
+                 say(d, "people"), NUM(d, "%s.population", role), NUM(d, "%s.workers", role));
+        if (plays(d, r))
+            word(d, "%s %d  %s %d", say(d, "infl"), NUM(d, "%s.influence", role), say(d, "hand"),
+                 NUM(d, "%s.cards", role));
+        for (int i = 0; i < 4 && r <= M; i++)
+            word(d, "%s %d", say(d, short_name(goods[i])), NUM(d, "%s.goods.%s", role, goods[i]));
+        if (r == M)
+            word(d, "%s:", say(d, "for sale"));
+        const char *at_store = r == S ? "services" : "store", *room = r == S ? "limit" : "capacity";
+        for (int i = 0; i < 4 && r >= M; i++)
+            if (at(d, "%s.%s.%s", role, at_store, goods[i]).at)
+                word(d, "%s %d/%d@%d", say(d, short_name(goods[i])),
+                     NUM(d, "%s.%s.%s", role, at_store, goods[i]),
+                     NUM(d, "%s.%s.%s", role, room, goods[i]),
+                     NUM(d, "%s.price.%s", role, goods[i]));
+        if (r == S)
+            word(d, "%s %d/%d@%d", say(d, "media"), NUM(d, "state.services.influence"),
+                 NUM(d, "state.limit.influence"), NUM(d, "state.price.influence"));
+    }
+}
+
 static void draw_table(drawing *d)
 {
+    if (d->c->cols <= X_CARDS) {
+        draw_lines(d);
+        return;
+    }
     draw_titles(d);
     draw_class(d, W);
     draw_class(d, M);
@@ -463,8 +505,8 @@ void draw_3_4_players(drawing *d)
         draw_trade(d);
     if (d->detail >= WITH_FORECAST)
         draw_forecast(d);
-    if (d->detail < WITH_HAND)
-        return;
-    draw_hand(d);
-    draw_legend(d);
+    if (d->detail >= WITH_HAND)
+        draw_hand(d);
+    if (d->detail >= WITH_SIGNS)
+        draw_legend(d);
 }

@@ -17,6 +17,7 @@ enum {
     TRACKS,
     STACKS,
     WITH_HAND,
+    WITH_FORECAST,
     CARD_TEXTS = BOARD_ALL
 };
 
@@ -196,7 +197,8 @@ static void draw_player(drawing *d, int colour)
     const char *who = colours[colour];
     line_begin(d, inks[colour], pol_tr(d->p->scr.lang, pol_seat_label(d->p->g, colour)));
     word(d, "%d %s", NUM(d, "%s.money", who), say(d, "Billies"));
-    word(d, "%s %+d", say(d, "mood"), NUM(d, "%s.mood", who));
+    int mood = NUM(d, "%s.mood", who);
+    word(d, "%s %s%d", say(d, "mood"), text_sign(mood), mood < 0 ? -mood : mood);
     word(d, "%dC %dB", NUM(d, "%s.crafties", who), NUM(d, "%s.brainies", who));
     if (d->detail >= TRACKS)
         word(d, "%s %d %d %d", say(d, "steps"), NUM(d, "%s.capitalists", who),
@@ -234,10 +236,10 @@ void board_planetb(drawing *d)
     for (int i = 0; i < COLOURS; i++)
         if (plays(d, i) && (d->detail >= OTHERS || i == d->seat))
             draw_player(d, i);
-    if (d->detail >= WITH_HAND) {
+    if (d->detail >= WITH_HAND)
         draw_hand(d);
+    if (d->detail >= WITH_FORECAST)
         draw_forecast(d);
-    }
     if (d->detail >= CARD_TEXTS)
         draw_legend(d);
 }

@@ -8,13 +8,14 @@ int cmd_replay(int argc, char **argv);
 int cmd_scenario(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
+int cmd_saves(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_cards(int argc, char **argv);
 int cmd_options(int argc, char **argv);
 int cmd_messages(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
-int cmd_serve(int argc, char **argv);       /* only with the server */
-int cmd_bench_serve(int argc, char **argv); /* likewise */
-int cmd_mutants(int argc, char **argv);     /* only in the build with POL_MUTANTS */
+int cmd_serve(int argc, char **argv);
+int cmd_bench_serve(int argc, char **argv);
+int cmd_mutants(int argc, char **argv); /* only in the build with POL_MUTANTS */
 
 #endif

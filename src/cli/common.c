@@ -73,8 +73,8 @@ void cli_show_options(void)
 {
     const pol_game *g;
     for (int i = 0; (g = pol_game_at(i)) != NULL; i++) {
-        printf("\nTable options of %s, the default first (polity options %s says what they are):\n",
-               pol_game_name(g), pol_game_name(g));
+        printf("\nTable options of %s, the default first (%s options %s says what they are):\n",
+               pol_game_name(g), args_program, pol_game_name(g));
         for (int group = 0; group < POL_GROUPS; group++)
             show_group(g, (enum pol_group)group);
     }
@@ -88,8 +88,8 @@ static int bad_option(const arg_command *c, const pol_game *g, const char *assig
     size_t n = 0, len = strcspn(assignment, "=");
     const pol_option *o;
     if (why == POL_NO_OPTION)
-        return args_wrong(c, "--option %s: %s has no such option; polity options %s lists them",
-                          assignment, pol_game_name(g), pol_game_name(g));
+        return args_wrong(c, "--option %s: %s has no such option; %s options %s lists them",
+                          assignment, pol_game_name(g), args_program, pol_game_name(g));
     for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
         if (strlen(o->name) == len && strncmp(o->name, assignment, len) == 0)
             for (int v = 0; v < pol_option_values(o) && n < sizeof known; v++)
@@ -131,23 +131,45 @@ static int read_automas(const arg_command *c, const pol_game *g, const char *spe
     return -1;
 }
 
+/* "3"; for NULL the fewest that can play. */
+static int read_players(const arg_command *c, const pol_game *g, const char *text, pol_setup *setup)
+{
+    char counts[40] = "", count[8];
+    size_t n = 0;
+    setup->players = 0;
+    for (int p = POL_SEATS; p >= 1; p--) {
+        snprintf(count, sizeof count, "%d", p);
+        if (pol_game_players(g, p) && (!text || strcmp(text, count) == 0))
+            setup->players = p;
+    }
+    if (setup->players > 0)
+        return -1;
+    for (int p = 1; p <= POL_SEATS; p++)
+        if (pol_game_players(g, p))
+            n += (size_t)snprintf(counts + n, sizeof counts - n, "%s%d", n ? ", " : "", p);
+    return args_wrong(c, "--players %s: %s is played by %s", text, pol_game_name(g), counts);
+}
+
+/* Whether an option of this name was given before the i-th. */
+static bool given_before(const arg_list *options, int i)
+{
+    size_t n = strcspn(options->at[i], "=") + 1;
+    for (int k = 0; k < i; k++)
+        if (strncmp(options->at[k], options->at[i], n) == 0)
+            return true;
+    return false;
+}
+
 /* Players and options into a setup that holds the defaults. */
 static int read_setup(const arg_command *c, const cli_wish *wish, const pol_game *g,
                       pol_setup *setup)
 {
-    setup->players = (int)wish->players;
-    while (wish->players == 0 && setup->players < POL_SEATS && !pol_game_players(g, setup->players))
-        setup->players++;
-    if (!pol_game_players(g, setup->players)) {
-        char counts[40] = "";
-        size_t n = 0;
-        for (int p = 1; p <= POL_SEATS; p++)
-            if (pol_game_players(g, p))
-                n += (size_t)snprintf(counts + n, sizeof counts - n, "%s%d", n ? ", " : "", p);
-        return args_wrong(c, "--players %d: %s is played by %s", setup->players, pol_game_name(g),
-                          counts);
-    }
+    int code = read_players(c, g, wish->players, setup);
+    if (code >= 0)
+        return code;
     for (int i = 0; i < wish->options.n; i++) {
+        if (given_before(&wish->options, i))
+            return args_wrong(c, "--option %s: this option was given before", wish->options.at[i]);
         enum pol_chosen why = pol_setup_option(g, setup, wish->options.at[i]);
         if (why != POL_CHOSEN)
             return bad_option(c, g, wish->options.at[i], why);
@@ -159,6 +181,8 @@ int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const p
                pol_setup *setup)
 {
     int code = cli_game(c, wish->words.n > 0 ? wish->words.at[0] : NULL, g);
+    if (code < 0 && wish->words.n > 1)
+        code = args_wrong(c, "\"%s\" is one argument too many", wish->words.at[1]);
     if (code < 0)
         code = cli_cards(c, *g, wish->cards);
     if (code >= 0)
@@ -169,13 +193,23 @@ int cli_set_up(const arg_command *c, const cli_wish *wish, bool ask_end, const p
     return read_setup(c, wish, *g, setup);
 }
 
+/* "mc:3", or "run:" and a command. */
+static bool read_bot(const char *spec, seat_bot *b)
+{
+    *b = (seat_bot){0};
+    if (strncmp(spec, "run:", 4) != 0)
+        return pol_bot_make(&b->bot, spec);
+    snprintf(b->command, sizeof b->command, "%s", spec + 4);
+    return spec[4] != '\0' && strlen(spec + 4) < sizeof b->command;
+}
+
 static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup *setup,
-                       const char *word, ai_bot bots[POL_SEATS])
+                       const char *word, seat_bot bots[POL_SEATS])
 {
     char seat_name[32];
-    const char *eq = strchr(word, '=');
+    const char *eq = strncmp(word, "run:", 4) == 0 ? NULL : strchr(word, '=');
     uint8_t seats = pol_setup_seats(g, setup);
-    ai_bot bot;
+    seat_bot bot;
     if (eq) {
         size_t n = (size_t)(eq - word) < sizeof seat_name ? (size_t)(eq - word) : 0;
         memcpy(seat_name, word, n);
@@ -187,21 +221,22 @@ static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup 
             return args_wrong(c, "--bots %s: the rules play that seat (--automa)", word);
         seats = (uint8_t)(1u << seat);
     }
-    if (!ai_bot_parse(&bot, eq ? eq + 1 : word))
+    if (!read_bot(eq ? eq + 1 : word, &bot))
         return args_wrong(c,
-                          "--bots %s: no bot has that name; for example random, mc:3, or %s=mc:3",
+                          "--bots %s: no bot has that name; for example random, mc:3, "
+                          "run:./mybot or %s=mc:3",
                           word, pol_seat_name(g, 0));
     for (int seat = 0; seat < POL_SEATS; seat++)
-        if (seats >> seat & 1)
+        if (seats >> seat & 1 && !setup->mode[seat])
             bots[seat] = bot;
     return -1;
 }
 
 int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
-             ai_bot bots[POL_SEATS])
+             seat_bot bots[POL_SEATS])
 {
     while (*spec) {
-        char word[64];
+        char word[PROGRAM_MAX + 40];
         size_t n = strcspn(spec, ",");
         if (n == 0 || n >= sizeof word)
             return args_wrong(c, "--bots %s: an empty or overlong part", spec);
@@ -340,16 +375,22 @@ void cli_json_string(FILE *f, const char *text)
 /* At file scope, because the handler of a signal is told nothing else. */
 atomic_bool cli_interrupted, cli_resized;
 static const char *volatile last_words;
+static volatile time_t interrupted_at;
 
 static void on_interrupt(int signal_number)
 {
-    if (cli_interrupted) {
+    enum { AT_ONCE = 1 }; /* seconds within which several signals are one */
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (cli_interrupted && now.tv_sec - interrupted_at > AT_ONCE) {
         const char *last = last_words;
         if (last && write(STDOUT_FILENO, last, strlen(last)) < 0)
             _exit(EXIT_STOPPED);
         signal(signal_number, SIG_DFL);
         raise(signal_number);
     }
+    if (!cli_interrupted)
+        interrupted_at = now.tv_sec;
     cli_interrupted = true;
 }
 
@@ -358,7 +399,16 @@ void cli_catch_interrupt(const char *farewell)
     struct sigaction a = {.sa_handler = on_interrupt};
     last_words = farewell;
     sigemptyset(&a.sa_mask);
+    sigaddset(&a.sa_mask, SIGINT);
+    sigaddset(&a.sa_mask, SIGTERM);
     sigaction(SIGINT, &a, NULL);
+    sigaction(SIGTERM, &a, NULL);
+}
+
+bool cli_stops(void *nobody)
+{
+    (void)nobody;
+    return cli_interrupted;
 }
 
 static void on_resize(int signal_number)

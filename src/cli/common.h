@@ -2,9 +2,8 @@
 #ifndef POL_CLI_COMMON_H
 #define POL_CLI_COMMON_H
 
-#include "ai/ai.h"
 #include "cli/args.h"
-#include "polity.h"
+#include "host/program.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -17,11 +16,11 @@ int cli_game(const arg_command *c, const char *name, const pol_game **g);
 
 /* What is to be played, as the arguments have it. */
 typedef struct cli_wish {
-    arg_words words;    /* the first names the game; none: the only or first game */
-    int64_t players;    /* 0: the fewest that can play */
-    arg_list options;   /* "name=value" */
-    const char *automa; /* "seat=mode,...", or NULL */
-    const char *cards;  /* a file, or NULL */
+    arg_words words;     /* the first names the game; none: the only or first game */
+    const char *players; /* NULL: the fewest that can play */
+    arg_list options;    /* "name=value" */
+    const char *automa;  /* "seat=mode,...", or NULL */
+    const char *cards;   /* a file, or NULL */
 } cli_wish;
 
 /* The game and its setup, its cards being loaded. Where nobody takes anything back, ask_end is
@@ -39,7 +38,7 @@ void cli_show_options(void);
 /* Rows of options that several subcommands have. */
 // clang-format off
 #define CLI_PLAYERS_OPTION(to) \
-    {"--players", ARG_NUMBER, to, 1, POL_SEATS, "N", "2", "how many play"}
+    {"--players", ARG_TEXT, to, 0, 0, "N", "2", "how many play"}
 #define CLI_TABLE_OPTION(to) \
     {"--option", ARG_MANY, to, 0, 0, "NAME=VALUE", "end-turn=auto", \
      "a table option (polity options); may be repeated"}
@@ -47,16 +46,19 @@ void cli_show_options(void);
     {"--automa", ARG_TEXT, to, 0, 0, "SPEC", "working=simple", "seats that the rules play, and how"}
 #define CLI_CARDS_OPTION(to) \
     {"--cards", ARG_TEXT, to, 0, 0, "FILE", "my-copy.txt", "other cards (docs/planet-b-cards.md)"}
+#define CLI_PATIENCE_OPTION(to) \
+    {"--patience", ARG_NUMBER, to, 1, 86400, "SECONDS", "60", \
+     "how long a bot run:COMMAND may take for an answer (default 10)"}
 #define CLI_JSON_OPTION(to) \
     {"--json", ARG_FLAG, to, 0, 0, NULL, NULL, "one JSON object"}
 #define CLI_JSON_LIST_OPTION(to) \
     {"--json", ARG_FLAG, to, 0, 0, NULL, NULL, "a list of objects"}
 // clang-format on
 
-/* "random", "mc:3" or "working=mc:3,capitalist=random" for the seats in play. Seats that are not
- * named stay as they are. */
+/* "random", "mc:3", "run:./mybot" or "working=mc:3,capitalist=random" for the seats in play. Seats
+ * that are not named stay as they are. */
 int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
-             ai_bot bots[POL_SEATS]);
+             seat_bot bots[POL_SEATS]);
 
 /* A whole file, NUL-terminated, to be freed; NULL after a message on stderr. */
 char *cli_read_file(const char *path, size_t *size);
@@ -82,10 +84,13 @@ __attribute__((format_arg(1))) static inline const char *cli_tr(const char *text
 /* Prints a string as JSON, quotes included. */
 void cli_json_string(FILE *f, const char *text);
 
-/* Set by Ctrl-C once cli_catch_interrupt was called. A second Ctrl-C writes the farewell (bytes for
- * the terminal, or NULL) and ends the program at once. */
+/* Set by Ctrl-C or TERM once cli_catch_interrupt was called. Another one, unless it comes in the
+ * same second (some send it to the program and to its group), writes the farewell (bytes for the
+ * terminal, or NULL) and ends the program at once. */
 extern atomic_bool cli_interrupted;
 void cli_catch_interrupt(const char *farewell);
+/* The same for bots that think (pol_bot.stop). */
+bool cli_stops(void *nobody);
 
 /* Set when the window has got another size, which interrupts reading; once cli_catch_resize was
  * called. */

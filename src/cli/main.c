@@ -20,9 +20,8 @@ typedef struct command {
 // clang-format off
 static const command commands[] = {
     {"play",     cmd_play,     "play in the terminal, against bots or each other"},
-#ifdef POLITY_SERVE
     {"serve",    cmd_serve,    "tables in the browser, alone or with friends"},
-#endif
+    {"saves",    cmd_saves,    "your games in the terminal, and how to go on with them"},
     {"replay",   cmd_replay,   "step through a recorded game and verify it"},
     {"rules",    cmd_rules,    "the rules in our words; which ones no scenario proves"},
     {"cards",    cmd_cards,    "the cards and companies, in our words"},
@@ -44,9 +43,9 @@ static void show_commands(FILE *f)
 {
     fprintf(f, "polity %s plays political-economy board games.\n\n", POLITY_VERSION);
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(f, "  polity %-9s %s\n", commands[i].name, commands[i].about);
-    fprintf(f, "\nStart with:  polity play hegemony\n"
-               "More about a command:  polity COMMAND --help\n");
+        fprintf(f, "  %s %-9s %s\n", args_program, commands[i].name, commands[i].about);
+    fprintf(f, "\nStart with:  %s play hegemony\nMore about a command:  %s help COMMAND\n",
+            args_program, args_program);
 }
 
 /* What was printed must have arrived. A reader that had enough (head) is no error. */
@@ -65,10 +64,26 @@ static bool is_word(const char *arg, const char *a, const char *b, const char *c
     return strcmp(arg, a) == 0 || strcmp(arg, b) == 0 || strcmp(arg, c) == 0;
 }
 
+static int run_command(const char *name, int argc, char **argv)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(name, commands[i].name) == 0)
+            return finish(commands[i].run(argc, argv));
+    fprintf(stderr, "polity: there is no command \"%s\".\n\n", name);
+    show_commands(stderr);
+    return EXIT_USAGE;
+}
+
 int main(int argc, char **argv)
 {
     /* A closed pipe makes writing fail instead of ending the program in the middle of a check. */
     signal(SIGPIPE, SIG_IGN);
+    if (argc > 0 && argv[0][0])
+        args_program = argv[0];
+    if (argc == 3 && is_word(argv[1], "--help", "-h", "help")) {
+        char word[] = "--help", *help[] = {word, NULL};
+        return run_command(argv[2], 1, help);
+    }
     if (argc < 2 || is_word(argv[1], "--help", "-h", "help")) {
         show_commands(stdout);
         return finish(EXIT_FINE);
@@ -77,10 +92,5 @@ int main(int argc, char **argv)
         printf("polity %s\n", POLITY_VERSION);
         return finish(EXIT_FINE);
     }
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return finish(commands[i].run(argc - 2, argv + 2));
-    fprintf(stderr, "polity: there is no command \"%s\".\n\n", argv[1]);
-    show_commands(stderr);
-    return EXIT_USAGE;
+    return run_command(argv[1], argc - 2, argv + 2);
 }

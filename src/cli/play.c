@@ -2,6 +2,7 @@
 #include "cli/play.h"
 #include "cli/cmd.h"
 #include "cli/common.h"
+#include "cli/saves.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -10,9 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { WORDS_MAX = 40 }; /* more than one is wrong, but the first may be wrong before that */
+
 typedef struct play_args {
     cli_wish wish;
-    int64_t seed, ms;
+    int64_t seed, ms, patience;
     const char *seat, *bots, *record, *resume, *colour, *lang;
 } play_args;
 
@@ -24,6 +27,7 @@ static const char about[] =
     "  polity play hegemony --players 4 --seat state        you are the State, bots are the rest\n"
     "  polity play hegemony --players 3 --seat all          three people, one keyboard\n"
     "  polity play hegemony --players 4 --seat working,state   two people, two bots\n"
+    "  polity play --resume                                 go on with the newest game\n"
     "  polity play --resume game.polity                     go on with a record";
 
 /* ---- the record's file ---- */
@@ -97,32 +101,62 @@ static int choose_seats(const arg_command *c, play *p, const pol_setup *setup, c
         int seat = pol_seat_find(p->g, name);
         if (seat < 0 || seat >= POL_SEATS || !(all >> seat & 1))
             return no_seat(c, p, all, name);
+        if (p->humans >> seat & 1)
+            return args_wrong(c, "--seat %s: %s is named twice", names, name);
         p->humans |= (uint8_t)(1u << seat);
         at += n + (at[n] == ',');
     }
     return p->humans ? -1 : no_seat(c, p, all, names);
 }
 
+/* Whether somebody at the keyboard has a seat that the bots' words name. */
+static bool names_human(const play *p, const char *bots, const char **who)
+{
+    for (const char *at = bots; *at; at += strcspn(at, ","), at += *at == ',')
+        for (int seat = 0; seat < POL_SEATS; seat++) {
+            *who = pol_seat_name(p->g, seat);
+            size_t n = p->humans >> seat & 1 ? strlen(*who) : 0;
+            if (n > 0 && strncmp(at, *who, n) == 0 && at[n] == '=')
+                return true;
+        }
+    return false;
+}
+
 static int choose_bots(const arg_command *c, play *p, const pol_setup *setup, const play_args *a)
 {
-    ai_bot_parse(&p->adviser, "mc:4");
+    pol_bot_make(&p->adviser, "mc:4");
     for (int seat = 0; seat < POL_SEATS; seat++) /* less than a second a turn, however many play */
-        ai_bot_parse(&p->bots[seat], setup->players > 2 ? "mc:3" : "mc:4");
+        pol_bot_make(&p->bots[seat].bot, setup->players > 2 ? "mc:3" : "mc:4");
+    const char *who;
     int code = a->bots ? cli_bots(c, p->g, setup, a->bots, p->bots) : -1;
+    if (code < 0 && a->bots && names_human(p, a->bots, &who))
+        return args_wrong(c, "--bots %s: %s is yours; --seat says who else can be", a->bots, who);
     for (int seat = 0; seat < POL_SEATS; seat++)
-        p->bots[seat].ms = (uint32_t)a->ms, p->bots[seat].stop = &cli_interrupted;
-    p->adviser.stop = &cli_interrupted;
+        p->bots[seat].bot.ms = (uint32_t)a->ms, p->bots[seat].bot.stop = cli_stops;
+    p->patience = (int)a->patience * 1000;
+    p->adviser.stop = cli_stops;
     return code;
 }
 
 /* Everything that can be given wrongly is looked at before a file is made. */
 static int choose_players(const arg_command *c, play *p, const pol_setup *setup, const play_args *a)
 {
+    char cards[150];
     int code = choose_seats(c, p, setup, a->seat);
-    snprintf(p->again, sizeof p->again, "%s%s%s%s%s%s", a->seat ? " --seat " : "",
-             a->seat ? a->seat : "", a->bots ? " --bots " : "", a->bots ? a->bots : "",
-             a->wish.cards ? " --cards " : "", a->wish.cards ? a->wish.cards : "");
+    if (a->wish.cards) {
+        args_quote(a->wish.cards, cards, sizeof cards);
+        snprintf(p->again, sizeof p->again, " --cards %s", cards);
+    }
     return code < 0 ? choose_bots(c, p, setup, a) : code;
+}
+
+/* Who sits where is no part of the game, but going on with it should not ask for it again. */
+static void remember_players(play *p, const play_args *a)
+{
+    if (a->seat)
+        table_remark(p->t, SEATS_REMARK, a->seat);
+    if (a->bots)
+        table_remark(p->t, BOTS_REMARK, a->bots);
 }
 
 static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t seed)
@@ -134,16 +168,30 @@ static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t 
     if (code >= 0)
         return code;
     p->t = table_new(p->g, &setup, seed);
-    return p->t ? keep_record(p, a) : args_wrong(c, "this game cannot be set up");
+    if (!p->t)
+        return args_wrong(c, "this game cannot be set up");
+    remember_players(p, a);
+    return keep_record(p, a);
 }
 
-static int load(play *p, const char *path, uint64_t seed)
+/* ---- going on with a record ---- */
+
+/* What a record says of itself beside the game. */
+typedef struct remarks {
+    char seats[80], bots[200];
+    bool copy; /* made by `save`: it stays as it is */
+} remarks;
+
+static int load(play *p, const char *path, uint64_t seed, remarks *r)
 {
     char error[300];
     size_t size;
     char *text = cli_read_file(path, &size);
     if (!text)
         return EXIT_USAGE;
+    r->copy = save_without_mark(text, &size);
+    save_remark(text, SEATS_REMARK, r->seats, sizeof r->seats);
+    save_remark(text, BOTS_REMARK, r->bots, sizeof r->bots);
     p->t = table_load(text, size, seed, error, sizeof error);
     free(text);
     if (p->t)
@@ -152,31 +200,79 @@ static int load(play *p, const char *path, uint64_t seed)
     return EXIT_CHECK;
 }
 
-static int open_record(const arg_command *c, play *p, const play_args *a, uint64_t seed)
+/* Which record: for "" the newest that is not over. */
+static int find_record(const arg_command *c, play *p, const play_args *a)
+{
+    const char *game = a->wish.words.n > 0 ? a->wish.words.at[0] : NULL;
+    const pol_game *g;
+    int code = game ? cli_game(c, game, &g) : -1;
+    if (code >= 0)
+        return code;
+    snprintf(p->path, sizeof p->path, "%s", a->resume);
+    if (a->resume[0] || saves_newest(game, p->path, sizeof p->path))
+        return -1;
+    fprintf(stderr, "polity play: no game%s%s waits to be gone on with; a new one: %s play\n",
+            game ? " of " : "", game ? game : "", args_program);
+    return EXIT_CHECK;
+}
+
+/* The players of before sit down again where nobody says who else does. */
+static int seat_again(const arg_command *c, play *p, const play_args *a, const remarks *r)
 {
     pol_setup setup;
+    play_args again = *a;
+    if (!a->seat && r->seats[0])
+        again.seat = r->seats;
+    if (!a->seat && !a->bots && r->bots[0])
+        again.bots = r->bots;
+    pol_state_setup(table_state(p->t), &setup);
+    int code = choose_players(c, p, &setup, &again);
+    if (code < 0)
+        remember_players(p, a);
+    return code;
+}
+
+/* A copy stays as it is: the game goes on in a new file. */
+static int keep_on(play *p, const play_args *a, bool copy)
+{
+    char from[PATH_BYTES];
+    if (!copy) {
+        if (table_keep_on(p->t, p->path))
+            return -1;
+        fprintf(stderr, "polity play: %s\n", table_error(p->t));
+        return EXIT_CHECK;
+    }
+    snprintf(from, sizeof from, "%s", p->path);
+    int code = keep_record(p, a);
+    if (code < 0 && p->path[0])
+        snprintf(p->note, sizeof p->note,
+                 tr(p, "%.120s is a copy and stays as it is; the game goes on in %.120s."), from,
+                 p->path);
+    return code;
+}
+
+static int open_record(const arg_command *c, play *p, const play_args *a, uint64_t seed)
+{
+    remarks r;
     if (a->record || a->wish.players || a->wish.options.n > 0)
         return args_wrong(c, "--resume goes on with a record as it is; leave out --record, "
                              "--players and --option");
     int code = cli_cards(c, NULL, a->wish.cards);
     if (code < 0)
-        code = load(p, a->resume, seed);
+        code = find_record(c, p, a);
+    if (code < 0)
+        code = load(p, p->path, seed, &r);
     if (code >= 0)
         return code;
     p->g = pol_state_game(table_state(p->t));
-    pol_state_setup(table_state(p->t), &setup);
     if (a->wish.words.n > 0 && strcmp(a->wish.words.at[0], pol_game_name(p->g)) != 0)
-        return args_wrong(c, "%s is a record of %s", a->resume, pol_game_name(p->g));
-    code = choose_players(c, p, &setup, a);
+        return args_wrong(c, "%s is a record of %s", p->path, pol_game_name(p->g));
+    code = seat_again(c, p, a, &r);
     if (code >= 0)
         return code;
     for (int seat = 0; seat < POL_SEATS; seat++)
-        news_forget(p, seat); /* log tells what was before */
-    snprintf(p->path, sizeof p->path, "%s", a->resume);
-    if (table_keep_on(p->t, p->path))
-        return -1;
-    fprintf(stderr, "polity play: %s\n", table_error(p->t));
-    return EXIT_CHECK;
+        news_forget(p, seat), p->met[seat] = true; /* log and help game tell what was before */
+    return keep_on(p, a, r.copy);
 }
 
 /* ---- the game ---- */
@@ -195,21 +291,53 @@ static void catch_continue(void)
     sigaction(SIGCONT, &a, NULL);
 }
 
+/* What the program of this seat answers; it is started when it is asked first. false: it plays no
+ * further. */
+static bool program_answers(play *p, int seat, pol_ans *a)
+{
+    const pol_state *s = table_state(p->t);
+    const program_manners manners = {p->patience, &cli_interrupted};
+    if (!p->program[seat])
+        p->program[seat] =
+            program_start(p->bots[seat].command, &manners, s, seat, pol_rng_next(&p->rng));
+    for (; p->heard[seat] < table_count(p->t); p->heard[seat]++) {
+        const pol_event *events;
+        int n = table_events(p->t, p->heard[seat], &events);
+        for (int i = 0; i < n; i++)
+            program_hear(p->program[seat], &events[i]);
+    }
+    return program_answer(p->program[seat], s, a);
+}
+
+static void end_programs(play *p)
+{
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        program_end(p->program[seat], table_state(p->t));
+}
+
 /* A bot's answer. One that cannot be recorded is not taken; it is tried again when somebody is
  * there to make room, and the game is left when nobody is. */
 static void bot_answers(play *p, int seat)
 {
-    pol_state copy;
     if (p->scr.tty) {
         screen_print(&p->scr, DIM, tr(p, "%s is thinking ..."), seat_short(p, seat));
         fflush(p->scr.out);
     }
-    table_bot_view(p->t, seat, &p->rng, &copy);
-    pol_ans a = ai_bot_answer(&p->bots[seat], &copy, seat, &p->rng);
+    pol_ans a;
+    bool answered = true;
+    if (p->bots[seat].command[0])
+        answered = program_answers(p, seat, &a);
+    else
+        a = pol_bot_answer(&p->bots[seat].bot, table_state(p->t), seat, &p->rng);
     if (p->scr.tty)
         fputs("\r\033[K", p->scr.out);
     if (cli_interrupted) /* the bot was cut short; it thinks again when the game is resumed */
         return;
+    if (!answered) {
+        screen_print(&p->scr, BOLD, "%s\n", program_error(p->program[seat]));
+        p->quit = p->failed = true;
+        return;
+    }
     table_outcome out = table_give(p->t, seat, a, NULL);
     p->fresh = true;
     if (out == TABLE_TAKEN || out == TABLE_HELD)
@@ -219,6 +347,14 @@ static void bot_answers(play *p, int seat)
         wait_enter(p);
     else
         p->quit = true;
+}
+
+static void show_source(play *p, int n, const char *source)
+{
+    char digits[12];
+    int length = snprintf(digits, sizeof digits, "%d", abs(n));
+    screen_print(&p->scr, PLAIN, "  %*s%s%s  %s\n", length < 4 ? 4 - length : 0, "", text_sign(n),
+                 digits, tr(p, source));
 }
 
 static void show_scores(play *p)
@@ -239,7 +375,7 @@ static void show_scores(play *p)
                      won ? tr(p, "  winner") : "");
         for (int i = 0; pol_vp_source(s, seat, i, &source, &n); i++)
             if (n != 0)
-                screen_print(&p->scr, PLAIN, "  %+5d  %s\n", n, tr(p, source));
+                show_source(p, n, source);
     }
 }
 
@@ -278,14 +414,17 @@ static void say_command(play *p, const char *what, const char *command)
 static void say_goodbye(play *p)
 {
     bool over = pol_over(table_state(p->t));
-    char command[sizeof p->path + sizeof p->again + 40];
+    char program[PATH_BYTES], path[PATH_BYTES + 8],
+        command[sizeof program + sizeof path + sizeof p->again + 40];
     if (!p->path[0]) {
         screen_put(&p->scr, PLAIN, tr(p, "This game was not recorded.\n"));
         return;
     }
     say_command(p, over ? tr(p, "The record:") : tr(p, "The game is kept in"), p->path);
-    snprintf(command, sizeof command, "polity %s %s%s", over ? "replay" : "play --resume", p->path,
-             over ? "" : p->again);
+    args_quote(args_program, program, sizeof program);
+    args_quote(p->path, path, sizeof path);
+    snprintf(command, sizeof command, "%s %s %s%s", program, over ? "replay" : "play --resume",
+             path, p->again);
     say_command(p, over ? tr(p, "Look at it:") : tr(p, "Go on with it:"), command);
 }
 
@@ -319,13 +458,34 @@ static int play_on(play *p)
     if (pol_over(table_state(p->t)))
         show_scores(p);
     say_goodbye(p);
-    return cli_interrupted ? EXIT_STOPPED : EXIT_FINE;
+    end_programs(p);
+    return cli_interrupted ? EXIT_STOPPED : p->failed ? EXIT_CHECK : EXIT_FINE;
+}
+
+static bool is_language(const char *lang)
+{
+    const char *there;
+    for (int i = 0; (there = pol_language(i)) != NULL; i++)
+        if (strcmp(lang, there) == 0)
+            return true;
+    return false;
+}
+
+static int no_language(const arg_command *c, const char *lang)
+{
+    char all[200] = "";
+    const char *there;
+    for (int i = 0; (there = pol_language(i)) != NULL; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", there);
+    return args_wrong(c, "--lang %s: there is %s", lang, all);
 }
 
 static int open_screen(const arg_command *c, play *p, const play_args *a)
 {
     if (!screen_open(&p->scr, a->colour, a->lang))
         return args_wrong(c, "--color %s: there is auto, always and never", a->colour);
+    if (!is_language(a->lang))
+        return no_language(c, a->lang);
     p->in = stdin;
     p->in_tty = isatty(STDIN_FILENO) && p->scr.tty;
     return -1;
@@ -333,23 +493,26 @@ static int open_screen(const arg_command *c, play *p, const play_args *a)
 
 int cmd_play(int argc, char **argv)
 {
-    play_args a = {.seed = -1, .colour = "auto", .lang = "en"};
+    play_args a = {.seed = -1, .patience = PROGRAM_PATIENCE, .colour = "auto", .lang = "en"};
     const arg_option options[] = {
         CLI_PLAYERS_OPTION(&a.wish.players),
         CLI_AUTOMA_OPTION(&a.wish.automa),
         {"--seat", ARG_TEXT, &a.seat, 0, 0, "SEAT", "state",
          "yours; several, or all: one keyboard"},
-        {"--bots", ARG_TEXT, &a.bots, 0, 0, "SPEC", "mc:3", "random, mc:1 to mc:6, or by seat"},
+        {"--bots", ARG_TEXT, &a.bots, 0, 0, "SPEC", "mc:3",
+         "random, mc:1 to mc:6, run:COMMAND, or by seat"},
+        CLI_PATIENCE_OPTION(&a.patience),
         {"--time", ARG_NUMBER, &a.ms, 0, 600000, "MS", "2000", "bots think at least so long"},
         {"--seed", ARG_NUMBER, &a.seed, 0, INT64_MAX, "N", "7", "the same draws again"},
         {"--record", ARG_TEXT, &a.record, 0, 0, "FILE", "game.polity", "where the record goes"},
-        {"--resume", ARG_TEXT, &a.resume, 0, 0, "FILE", "game.polity", "go on with a record"},
+        {"--resume", ARG_MAYBE, &a.resume, 0, 0, "[FILE]", "game.polity",
+         "go on with a record, or with the newest"},
         CLI_TABLE_OPTION(&a.wish.options),
         CLI_CARDS_OPTION(&a.wish.cards),
         {"--color", ARG_TEXT, &a.colour, 0, 0, "WHEN", "never", "auto, always or never"},
         {"--lang", ARG_TEXT, &a.lang, 0, 0, "LANG", "en", "language of the texts"},
         {0}};
-    const arg_command c = {"play", "[GAME] [OPTIONS]", about, 1, cli_show_options};
+    const arg_command c = {"play", "[GAME] [OPTIONS]", about, WORDS_MAX, cli_show_options};
     int code = args_read(&c, options, argc, argv, &a.wish.words);
     if (code >= 0)
         return code;

@@ -2,6 +2,7 @@
  *
  *   play.c          arguments, the record's file, whose move it is
  *   play_ask.c      the screen of a question and the line that answers it
+ *   guide.c         who somebody is and what he wants, before his first question
  *   play_cmd.c      commands that are no answers: why, hint, show, log, rules, ...
  *   play_news.c     what happened since the player last looked; statements
  *   host/preview.c  what an answer would do
@@ -13,12 +14,11 @@
 #ifndef POL_CLI_PLAY_H
 #define POL_CLI_PLAY_H
 
-#include "ai/ai.h"
 #include "cli/play_input.h"
 #include "host/preview.h"
 #include "cli/play_screen.h"
 #include "host/table.h"
-#include "polity.h"
+#include "host/program.h"
 
 enum { PATH_BYTES = 1024 };
 
@@ -29,16 +29,21 @@ typedef struct play {
     pol_table *t;
     const pol_game *g;
     uint8_t humans; /* seats, a bit each */
-    ai_bot bots[POL_SEATS];
-    ai_bot adviser;      /* who gives hints */
-    pol_rng rng;         /* of the bots and their redeals */
-    int seat;            /* at the keyboard; -1: nobody yet */
-    int told[POL_SEATS]; /* of how many answers a seat has been told */
-    bool fresh;          /* others have acted since the board was last shown */
+    seat_bot bots[POL_SEATS];
+    bot_program *program[POL_SEATS]; /* of the seats that programs play; NULL: not started yet */
+    int heard[POL_SEATS];            /* of how many answers its program has been told */
+    int patience;                    /* ms that it has for an answer */
+    pol_bot adviser;                 /* who gives hints */
+    pol_rng rng;                     /* of the bots and their redeals */
+    int seat;                        /* at the keyboard; -1: nobody yet */
+    int told[POL_SEATS];             /* of how many answers a seat has been told */
+    bool met[POL_SEATS];             /* a seat has been told who it is */
+    bool fresh;                      /* others have acted since the board was last shown */
     bool quit;
+    bool failed;           /* a program plays no further */
     char path[PATH_BYTES]; /* of the record; "" when none is kept */
     char note[300];        /* told once, above the next line that is typed; "" when nothing is */
-    char again[200];       /* arguments that seat the same people and bots: " --seat state" */
+    char again[200];       /* arguments that going on with the game needs: " --cards FILE" */
     menu menu;
     view now; /* of the question */
     pol_event events[POL_EVENTS_MAX];
@@ -74,6 +79,8 @@ bool wait_page(void *player);
 bool command(play *p, int seat, const char *line);
 /* Says why a legal-looking answer is refused. */
 void tell_refusal(play *p, pol_ans a, pol_rule rule);
+/* What the card does that an answer names by its last word, in our words; "" if it names none. */
+const char *card_says(const play *p, const char *notation, pol_card_info *card);
 
 /* ---- play_news.c ---- */
 
@@ -91,7 +98,7 @@ void statement(play *p, const pol_events *ev, int seat);
 
 /* Draws p->now, the view of this seat. detail is BOARD_ALL for everything; less leaves out what is
  * needed least on a small screen; 0 is a few lines. */
-enum { BOARD_ALL = 8 };
+enum { BOARD_ALL = 9 };
 void board_draw(play *p, canvas *c, int seat, int detail);
 /* The card with this word in the notation. */
 bool card_find(const pol_game *g, const char *name, pol_card_info *card);

@@ -1,5 +1,6 @@
 /* play_ask.c - the screen of a question and the line that answers it. */
 #include "cli/common.h"
+#include "cli/guide.h"
 #include "cli/play.h"
 
 #include <stdio.h>
@@ -18,6 +19,7 @@ typedef struct sheet {
     int begin[COLUMNS_MAX + 1]; /* the first entry of each column, and past the last */
     char entry[POL_ANSWERS_MAX][ENTRY_BYTES];
     uint8_t second[POL_ANSWERS_MAX]; /* where an entry of two rows is broken; 0: it takes one */
+    int notes; /* rows for what a card does, below its name; 0: what fits beside the name */
 } sheet;
 
 static void brief_of(play *p, int seat, pol_ans a, char *buf, size_t size)
@@ -162,6 +164,52 @@ static int put_entry(play *p, const sheet *s, int i, bool second)
     return text_columns(text);
 }
 
+/* Columns of a row that a text surely fills, broken at blanks as it is. */
+static int note_width(const play *p)
+{
+    return p->scr.width > 60 ? p->scr.width - NUMBER_WIDTH - 16 : 40;
+}
+
+/* What a card does, as much of it as fits beside its name or all of it below; of other answers the
+ * words that can be typed, at the right. Ends the row. */
+static void put_beside(play *p, const sheet *s, int i, int at)
+{
+    enum { NOTE_GAP = 2, NOTE_LEAST = 20 };
+    char note[800];
+    pol_card_info card;
+    const char *notation = p->menu.notation[i], *says = card_says(p, notation, &card);
+    int room = p->scr.width - 1 - at;
+    if (s->notes && says[0]) {
+        snprintf(note, sizeof note, "\n%s", says);
+        text_cut(note, s->notes * note_width(p));
+        screen_wrap(&p->scr, DIM, NUMBER_WIDTH + 2, note);
+        return;
+    }
+    if (says[0] && room >= NOTE_GAP + NOTE_LEAST) {
+        snprintf(note, sizeof note, "%s", says);
+        text_cut(note, room - NOTE_GAP);
+        screen_print(&p->scr, DIM, "%*s%s", NOTE_GAP, "", note);
+    } else if (!says[0] && strcmp(p->menu.label[i], notation) != 0
+               && room >= NOTATION_GAP + text_columns(notation)) {
+        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(notation), "", notation);
+    }
+    screen_put(&p->scr, PLAIN, "\n");
+}
+
+/* Gives what cards do rows of its own, if there are at least two for each: all of it if it fits. */
+static void plan_notes(const play *p, sheet *s, int spare)
+{
+    int rows = 0, cards = 0, width = note_width(p);
+    pol_card_info card;
+    for (int i = 0; i < p->menu.n; i++) {
+        int columns = text_columns(card_says(p, p->menu.notation[i], &card));
+        rows += (columns + width - 1) / width;
+        cards += columns > 0;
+    }
+    if (s->cols == 1 && cards > 0)
+        s->notes = rows <= spare ? rows : spare / cards < 2 ? 0 : spare / cards;
+}
+
 static void sheet_row(play *p, const sheet *s, int row)
 {
     int at = 0;
@@ -173,18 +221,15 @@ static void sheet_row(play *p, const sheet *s, int row)
         screen_print(&p->scr, PLAIN, "%*s", left - at, "");
         at = left + put_entry(p, s, i, second);
     }
-    if (s->cols == 1 && strcmp(p->menu.label[row], p->menu.notation[row]) != 0) {
-        int room = p->scr.width - 1 - at - text_columns(p->menu.notation[row]);
-        if (room >= NOTATION_GAP)
-            screen_print(&p->scr, DIM, "%*s%s", room, "", p->menu.notation[row]);
-    }
-    screen_put(&p->scr, PLAIN, "\n");
+    if (s->cols == 1)
+        put_beside(p, s, row, at);
+    else
+        screen_put(&p->scr, PLAIN, "\n");
 }
 
 /* ---- the question ---- */
 
-/* "Working: Which Bill do you propose?", and what else can be typed where there is room. Returns
- * how many rows it takes; show false only counts. */
+/* "Working: Which Bill do you propose?" Returns how many rows it takes; show false only counts. */
 static int prompt_rows(play *p, int seat, bool show)
 {
     char text[400], line[480];
@@ -192,15 +237,22 @@ static int prompt_rows(play *p, int seat, bool show)
     pol_question_for(table_state(p->t), seat, &q);
     pol_render(p->g, p->scr.lang, &q.prompt, text, sizeof text);
     snprintf(line, sizeof line, "%s: %s", seat_short(p, seat), text);
-    const char *also = tr(p, "help hint show why hand board");
-    int used = text_columns(line), room = p->scr.width - 2 - used - text_columns(also);
-    if (show && p->scr.tty && room > 0) {
-        screen_put(&p->scr, BOLD, line);
-        screen_print(&p->scr, DIM, "%*s%s\n", room, "", also);
-    } else if (show) {
+    if (show)
         screen_wrap(&p->scr, BOLD, 2, line);
-    }
-    return used < p->scr.width ? 1 : 2;
+    return text_columns(line) < p->scr.width ? 1 : 2;
+}
+
+/* What else can be typed, in one row, where somebody types. */
+static void show_also(play *p, bool whole)
+{
+    char line[200];
+    if (!p->scr.tty)
+        return;
+    snprintf(line, sizeof line, "%s",
+             whole ? tr(p, "Also: help, hint, show 1, why, hand, log, undo")
+                   : tr(p, "board shows more; also: help, hint, show 1, why, hand, log, undo"));
+    text_cut(line, p->scr.width - 1);
+    screen_print(&p->scr, DIM, "%s\n", line);
 }
 
 static void show_note(play *p)
@@ -218,17 +270,29 @@ static int note_rows(const play *p)
 }
 
 /* Draws the largest board that leaves room for the other lines; if even the smallest is too high,
- * only its first rows. */
-static void show_board(play *p, int seat, int others)
+ * only its first rows. Returns how many rows are left over; *whole says whether it is all. */
+static int show_board(play *p, int seat, int others, bool *whole)
 {
     canvas c;
     int detail = BOARD_ALL, room = p->scr.tty ? p->scr.height - others : CANVAS_ROWS;
     do
         board_draw(p, &c, seat, detail);
     while (c.rows > room && --detail >= 0);
+    *whole = detail == BOARD_ALL;
     if (c.rows > room)
         c.rows = room > 0 ? room : 0;
     canvas_show(&c, &p->scr);
+    return room - c.rows;
+}
+
+/* Rows that are left over make room for the answers: fewer columns, and what cards do. */
+static void use_rows(play *p, sheet *s, int spare)
+{
+    int before = s->rows;
+    if (spare <= 0)
+        return;
+    sheet_plan(p, s, before + spare);
+    plan_notes(p, s, spare - (s->rows - before));
 }
 
 /* Rows for a menu next to the board; long menus are laid out in columns to keep to it. */
@@ -246,11 +310,18 @@ static bool news_apart(const play *p, int news, int others)
     return news > FEW && news > p->scr.height - others - BOARD;
 }
 
-/* On a terminal one screen shows everything; what happened gets a screen of its own first when it
- * is long. */
-static void show_screen(play *p, int seat, sheet *s)
+/* Rows beside board, news and answers: the prompt, what else can be typed, what is typed. */
+static int frame_rows(play *p, int seat)
 {
-    int frame = 1 + prompt_rows(p, seat, false) + note_rows(p); /* what is typed, and the prompt */
+    return prompt_rows(p, seat, false) + 1 + 1 + note_rows(p);
+}
+
+/* On a terminal one screen shows everything; what happened gets a screen of its own first when it
+ * is long. Returns whether the board is all of it. */
+static bool show_screen(play *p, int seat, sheet *s)
+{
+    bool whole;
+    int frame = frame_rows(p, seat);
     int news = news_lines(p, seat);
     screen_clear(&p->scr);
     sheet_plan(p, s, menu_room(p));
@@ -263,30 +334,34 @@ static void show_screen(play *p, int seat, sheet *s)
         wait_enter(p);
         screen_clear(&p->scr);
         sheet_plan(p, s, menu_room(p)); /* the window may have another size now */
-        frame = 1 + prompt_rows(p, seat, false) + note_rows(p);
+        frame = frame_rows(p, seat);
         news = 0;
     }
-    show_board(p, seat, news + s->rows + frame);
+    use_rows(p, s, show_board(p, seat, news + s->rows + frame, &whole));
     news_show(p, seat);
+    return whole;
 }
 
 /* Board, news and question. */
 static void show_question(play *p, int seat, bool with_board)
 {
     sheet s;
+    bool whole = true;
+    s.notes = 0;
     view_take(&p->now, table_state(p->t), seat);
     sheet_fill(p, seat, &s);
     if (with_board && p->scr.tty) {
-        show_screen(p, seat, &s);
+        whole = show_screen(p, seat, &s);
     } else {
         sheet_plan(p, &s, POL_ANSWERS_MAX);
         news_show(p, seat);
         if (with_board)
-            show_board(p, seat, 0);
+            show_board(p, seat, 0, &whole);
     }
     prompt_rows(p, seat, true);
     for (int row = 0; row < s.rows; row++)
         sheet_row(p, &s, row);
+    show_also(p, whole);
 }
 
 /* ---- lines ---- */
@@ -391,6 +466,19 @@ static void hand_over(play *p, int seat)
     wait_line(p, text, line);
 }
 
+/* Before the first question somebody is told who he is. */
+static void introduce(play *p, int seat)
+{
+    if (p->met[seat])
+        return;
+    p->met[seat] = true;
+    screen_clear(&p->scr);
+    screen_pages(&p->scr, true);
+    guide_show(p, seat);
+    screen_pages(&p->scr, false);
+    wait_enter(p);
+}
+
 static bool give(play *p, int seat, int index)
 {
     pol_rule why;
@@ -410,7 +498,7 @@ static bool give(play *p, int seat, int index)
 
 static void list_beginnings(play *p, const char *line)
 {
-    screen_print(&p->scr, PLAIN, tr(p, "\"%s\" can mean several answers:\n"), line);
+    screen_print(&p->scr, PLAIN, tr(p, "\"%s\" is not enough to choose by; it can mean:\n"), line);
     for (int i = 0; i < p->menu.n; i++) {
         char text[sizeof p->menu.label[i] + 16];
         snprintf(text, sizeof text, "%3d  %s", i + 1, p->menu.label[i]);
@@ -469,6 +557,8 @@ void ask(play *p, int seat)
 {
     char line[LINE_MAX_BYTES];
     hand_over(p, seat);
+    if (!p->quit)
+        introduce(p, seat);
     if (p->quit)
         return;
     menu_fill(&p->menu, table_state(p->t), seat, p->scr.lang);

@@ -1,5 +1,8 @@
 /* play_cmd.c - commands that are no answers. */
+#include "cli/args.h"
 #include "cli/boards.h"
+#include "cli/guide.h"
+#include "cli/saves.h"
 #include "base/rule_find.h"
 #include "cli/cards_meant.h"
 #include "cli/screen_table.h"
@@ -109,7 +112,9 @@ static void why_all(play *p, int seat)
         pol_label(table_state(p->t), p->scr.lang, at[i], said, sizeof said);
         pol_rule_name(p->g, why[i], id, sizeof id);
         const struct rule_text *r = rule_named(p, id);
-        snprintf(line, sizeof line, "%-8s %s: %s", id, said, r ? r->text : "");
+        bool named = r && strncmp(r->text, said, strlen(said)) == 0; /* the rule begins with it */
+        snprintf(line, sizeof line, "%-8s %s%s%s", id, named ? "" : said, named ? "" : ": ",
+                 r ? r->text : "");
         line[strcspn(line, "\n")] = '\0';
         screen_wrap(&p->scr, PLAIN, 9, line);
     }
@@ -129,39 +134,34 @@ static void why(play *p, int seat, const char *text)
 
 /* ---- hint ---- */
 
+static int by_lead(const void *a, const void *b)
+{
+    const pol_choice *x = a, *y = b;
+    return y->lead != x->lead ? y->lead - x->lead : y->win - x->win;
+}
+
 static void hint(play *p, int seat, const char *rest)
 {
-    ai_choice best[HINTS];
-    pol_state copy;
+    pol_choice best[HINTS];
     (void)rest;
     pol_rng rng = pol_rng_seed((uint64_t)table_count(p->t));
-    table_bot_view(p->t, seat, &rng, &copy);
-    int n = ai_bot_rank(&p->adviser, &copy, seat, &rng, best, HINTS);
+    int n = pol_bot_rank(&p->adviser, table_state(p->t), seat, &rng, best, HINTS);
+    qsort(best, (size_t)n, sizeof *best, by_lead); /* they come as often as they were tried */
     for (int i = 0; i < n; i++) {
         int k = 0;
         while (k < p->menu.n - 1 && memcmp(&p->menu.at[k], &best[i].a, sizeof best[i].a) != 0)
             k++;
         char said[300], line[320];
         snprintf(said, sizeof said,
-                 tr(p, "%s: %+.1f VP against the best other, %d%% won (%d games tried)"),
-                 p->menu.label[k], best[i].lead / 10.0, best[i].win, best[i].rollouts);
+                 tr(p, "%s: %s%d.%d VP against the best other, %d%% won (%d games tried)"),
+                 p->menu.label[k], text_sign(best[i].lead), abs(best[i].lead) / 10,
+                 abs(best[i].lead) % 10, best[i].win, best[i].rollouts);
         snprintf(line, sizeof line, "%3d  %s", k + 1, said);
         screen_wrap(&p->scr, PLAIN, 5, line);
     }
 }
 
 /* ---- show, forecast ---- */
-
-static void show_change(void *user, const char *path, const char *before, const char *after)
-{
-    play *p = user;
-    char line[500];
-    if (strstr(path, ".hand") || strstr(path, ".discarded.") || strstr(path, ".vp-by."))
-        return; /* the answer itself tells it, or another field does */
-    snprintf(line, sizeof line, "  %-34s %s → %s", path, before[0] ? before : "-",
-             after[0] ? after : "-");
-    screen_wrap(&p->scr, PLAIN, 6, line);
-}
 
 /* What happens to everybody until the end of the round if all stopped at s. `what` is put in front
  * and takes at least `columns` columns. */
@@ -179,16 +179,40 @@ static void show_closing(play *p, int seat, const pol_state *s, const char *what
     screen_wrap(&p->scr, PLAIN, 2, line);
 }
 
-/* The card that an answer names by its last word, in our words. */
+const char *card_says(const play *p, const char *notation, pol_card_info *card)
+{
+    const char *name = strrchr(notation, ' '), *says;
+    if (!name || !card_find(p->g, name + 1, card))
+        return "";
+    says = strchr(card->text, '.'); /* "1 copy. Gain 20 V.": how many there are matters least */
+    bool copies = says && strncmp(card->text + strspn(card->text, "0123456789"), " cop", 4) == 0;
+    return copies && says[1] ? says + 2 : card->text;
+}
+
 static void show_card(play *p, const char *notation)
 {
     char text[800];
     pol_card_info card;
-    const char *name = strrchr(notation, ' ');
-    if (!name || !card_find(p->g, name + 1, &card))
+    const char *says = card_says(p, notation, &card);
+    if (!says[0])
         return;
-    snprintf(text, sizeof text, "     %s: %s", tr(p, card.name), card.text);
+    snprintf(text, sizeof text, "     %s: %s", tr(p, card.name), says);
     screen_wrap(&p->scr, PLAIN, 5, text);
+}
+
+/* What the seat is asked next, if that is sure. */
+static void show_next(play *p, int seat, const preview *after)
+{
+    char first[400], other[400], line[480];
+    pol_question q;
+    for (int i = 0; i < after->n; i++) {
+        pol_question_for(&after->at[i], seat, &q);
+        pol_render(p->g, p->scr.lang, &q.prompt, i ? other : first, sizeof first);
+        if (!q.you || (i && strcmp(first, other) != 0))
+            return;
+    }
+    snprintf(line, sizeof line, tr(p, "  Then you are asked: %s"), first);
+    screen_wrap(&p->scr, PLAIN, 4, line);
 }
 
 static void show_answer(play *p, int seat, const char *text)
@@ -197,15 +221,26 @@ static void show_answer(play *p, int seat, const char *text)
     const char *before = tr(p, board->as_it_stands), *then = tr(p, board->after_this);
     int index;
     preview after;
+    char brief[120] = "";
     if (menu_find(&p->menu, text, &index) != MENU_ONE) {
         screen_put(&p->scr, PLAIN, tr(p, "Show which answer? For example: show 1\n"));
         return;
     }
-    if (!preview_all(table_state(p->t), seat, &p->menu.at[index], 1, &after))
-        return;
-    screen_print(&p->scr, BOLD, "%3d  %s\n", index + 1, p->menu.label[index]);
+    pol_ans a = p->menu.at[index];
+    bool goes_on = preview_all(table_state(p->t), seat, &a, 1, &after);
+    if (goes_on)
+        preview_brief(table_state(p->t), &after, seat, p->scr.lang, brief, sizeof brief);
+    screen_print(&p->scr, BOLD, "%3d  %s%s%s\n", index + 1, p->menu.label[index],
+                 brief[0] ? "  " : "", brief);
     show_card(p, p->menu.notation[index]);
-    preview_changes(table_state(p->t), &after, seat, show_change, p);
+    if (!goes_on) {
+        screen_put(&p->scr, PLAIN, tr(p, "This can end the game; what comes then is not told.\n"));
+        return;
+    }
+    pol_events ev = {.at = p->events, .max = POL_EVENTS_MAX};
+    ev.n = preview_told(table_state(p->t), seat, a, ev.at);
+    statement(p, &ev, seat);
+    show_next(p, seat, &after);
     show_closing(p, seat, table_state(p->t), before, text_columns(then));
     if (after.n == 1)
         show_closing(p, seat, &after.at[0], then, text_columns(before));
@@ -234,18 +269,17 @@ static void show_log(play *p, int seat, const char *count)
 
 static void save(play *p, int seat, const char *path)
 {
-    size_t size;
+    char quoted[LINE_MAX_BYTES + 8];
     (void)seat;
-    const char *record = table_record(p->t, &size);
-    FILE *f = path[0] ? fopen(path, "wx") : NULL;
-    bool ok = f && fwrite(record, 1, size, f) == size;
+    bool ok = path[0] && save_copy(p->t, path);
     int why = errno;
-    if (f && fclose(f) != 0)
-        ok = false;
+    args_quote(path, quoted, sizeof quoted);
     if (!path[0])
         screen_put(&p->scr, PLAIN, tr(p, "Save where? For example: save my-game.polity\n"));
     else if (ok)
-        screen_print(&p->scr, PLAIN, tr(p, "Saved. To continue: polity play --resume %s\n"), path);
+        screen_print(&p->scr, PLAIN,
+                     tr(p, "This copy stays as it is. To go on from it: %s play --resume %s\n"),
+                     args_program, quoted);
     else
         screen_print(&p->scr, PLAIN, tr(p, "%s was not written: %s\n"), path, strerror(why));
 }
@@ -346,7 +380,7 @@ static const struct {
     {"cards", "card", cards, N_("cards, cards NAME"), N_("the cards and companies in our words")},
     {"rules", "rule", rules, N_("rules ID, rules WORDS"), N_("the rules in our words")},
     {"save", NULL, save, N_("save FILE"), N_("a copy of the record; the game itself is always saved")},
-    {"help", "?", help, NULL, NULL},
+    {"help", "?", help, "help game", N_("who you are, what you want, a good beginning")},
     {"quit", "exit", quit, "quit", N_("leave; the record is kept and can be resumed")},
     // clang-format on
 };
@@ -354,8 +388,10 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void help(play *p, int seat, const char *rest)
 {
-    (void)seat;
-    (void)rest;
+    if (strcmp(rest, "game") == 0) {
+        guide_show(p, seat);
+        return;
+    }
     for (int i = 0; i < COMMANDS; i++) {
         char line[200];
         if (!commands[i].what)

@@ -95,7 +95,8 @@ enum menu_match menu_find(const menu *m, const char *line, int *index)
         *index = i;
         begins++;
     }
-    return begins == 0 ? MENU_NONE : begins == 1 ? MENU_ONE : MENU_SEVERAL;
+    bool enough = begins == 1 && line[0] && line[1]; /* one letter is soon hit by mistake */
+    return begins == 0 ? MENU_NONE : enough ? MENU_ONE : MENU_SEVERAL;
 }
 
 static void trim(char *line)

@@ -23,13 +23,14 @@ void menu_fill(menu *m, const pol_state *s, int seat, const char *lang);
 enum menu_match {
     MENU_NONE,    /* nothing on the menu */
     MENU_ONE,     /* *index says which */
-    MENU_SEVERAL, /* the beginning of more than one */
+    MENU_SEVERAL, /* the beginning of more than one, or a single letter */
     MENU_RANGE    /* a number that is not on the menu */
 };
 
 /* Exactly the notation or the label of an answer, or its number. -1: none. */
 int menu_exact(const menu *m, const char *line);
-/* As menu_exact, and also the beginning of an answer if no other begins so. */
+/* As menu_exact, and also the beginning of an answer, of two letters at least, if no other begins
+ * so. */
 enum menu_match menu_find(const menu *m, const char *line, int *index);
 /* Whether the line is the beginning of this answer. */
 bool menu_begins(const menu *m, int index, const char *line);

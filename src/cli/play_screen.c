@@ -204,6 +204,11 @@ int text_columns(const char *text)
     return n;
 }
 
+const char *text_sign(int n)
+{
+    return n < 0 ? "−" : "+";
+}
+
 void text_cut(char *text, int columns)
 {
     if (columns < 1 || text_columns(text) <= columns) {

@@ -68,6 +68,8 @@ void screen_head(screen *s, const char *text);
 
 /* How many columns a text takes: its code points. */
 int text_columns(const char *text);
+/* "+", or the true minus sign that the page has, too. */
+const char *text_sign(int n);
 /* Cuts a text so that it takes at most so many columns; a mark stands for what is missing. */
 void text_cut(char *text, int columns);
 

@@ -221,7 +221,7 @@ int cmd_replay(int argc, char **argv)
     size_t size;
     int code = args_read(&command, options, argc, argv, &a.words);
     if (code < 0 && a.words.n == 0)
-        code = args_wrong(&command, "which record? For example: polity replay game.rec");
+        code = args_wrong(&command, "which record? For example: %s replay game.rec", args_program);
     if (code < 0)
         code = read_seed(&a);
     if (code < 0)

@@ -277,11 +277,11 @@ static int show_chapters(rules_args *a)
     }
     if (a->n > 0) {
         const struct rule_book *b = a->books[0];
-        show_example(a, cli_tr("A chapter:  polity rules %s"), b->chapters[0].id);
-        show_example(a, cli_tr("A rule:     polity rules %s"), b->at[0].id);
-        show_example(a, cli_tr("By words:   polity rules %s WORD..."), b->game);
-        show_example(a, cli_tr("All rules:  polity rules %s --all"), b->game);
-        show_example(a, cli_tr("Sources:    polity rules %s --sources"), b->game);
+        show_example(a, cli_tr("A chapter:  %s rules %s"), args_program, b->chapters[0].id);
+        show_example(a, cli_tr("A rule:     %s rules %s"), args_program, b->at[0].id);
+        show_example(a, cli_tr("By words:   %s rules %s WORD..."), args_program, b->game);
+        show_example(a, cli_tr("All rules:  %s rules %s --all"), args_program, b->game);
+        show_example(a, cli_tr("Sources:    %s rules %s --sources"), args_program, b->game);
     }
     return EXIT_FINE;
 }

@@ -75,7 +75,8 @@ int cmd_scenario(int argc, char **argv)
         {0}};
     int code = args_read(&command, options, argc, argv, &words);
     if (code < 0 && words.n == 0)
-        code = args_wrong(&command, "which files? For example: polity scenario tests/scenarios");
+        code = args_wrong(&command, "which files? For example: %s scenario tests/scenarios",
+                          args_program);
     for (int i = 0; code < 0 && i < words.n; i++)
         if (access(words.at[i], R_OK) != 0)
             code = args_wrong(&command, "there is no file or directory %s that can be read",

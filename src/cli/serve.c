@@ -4,6 +4,7 @@
 #include "server/server.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,19 +21,100 @@ static bool default_database(char *path, size_t size)
     return cli_make_directories(folder);
 }
 
-/* host is the address that the server listens on. The server does not wait for the browser, so the
- * shell reports a failure. */
-static void open_browser(const char *host, int port)
+/* The page of a server that listens on this address. */
+typedef struct page_address {
+    char at[64];
+} page_address;
+
+static page_address page_of(const char *host, int port)
 {
-    char page[64], line[300];
+    page_address page;
     bool any = strcmp(host, "0.0.0.0") == 0;
-    snprintf(page, sizeof page, "http://%s:%d/", any ? "127.0.0.1" : host, port);
+    snprintf(page.at, sizeof page.at, "http://%s:%d/", any ? "127.0.0.1" : host, port);
+    return page;
+}
+
+/* The server does not wait for the browser, so the shell reports a failure. */
+static void open_browser(const char *page)
+{
+    char line[300];
     snprintf(line, sizeof line,
              "{ { xdg-open %s || open %s; } >/dev/null 2>&1"
              " || echo 'polity: no browser could be opened' >&2; } &",
              page, page);
     if (system(line) != 0)
         fputs("polity: no browser could be opened\n", stderr);
+}
+
+/* ---- where the server of a database is ----
+ * A running server keeps a file beside its database, locked, with "HOST PORT" in it. Who finds it
+ * locked knows where to go. */
+
+static int address_file(const char *db, int flags)
+{
+    char path[1100];
+    snprintf(path, sizeof path, "%s.address", db);
+    return open(path, flags | O_CLOEXEC, 0600);
+}
+
+static bool locked_by_other(int fd)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
+/* Whether another server has this database; *page is where. What the file says goes to a shell, so
+ * it must be an address. */
+static bool running(const char *db, page_address *page)
+{
+    char said[80] = "", host[48];
+    int port, fd = address_file(db, O_RDWR);
+    bool there = fd >= 0 && locked_by_other(fd) && read(fd, said, sizeof said - 1) > 0
+                 && sscanf(said, "%47[0-9a-fA-F.:] %d", host, &port) == 2;
+    if (there)
+        *page = page_of(host, port);
+    if (fd >= 0)
+        close(fd);
+    return there;
+}
+
+/* Returns the file, or -1: then others will not find this server, and nothing else is wrong. */
+static int announce(const char *db, const char *host, int port)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int fd = address_file(db, O_RDWR | O_CREAT);
+    if (fd < 0)
+        return -1;
+    if (fcntl(fd, F_SETLK, &lock) == 0 && ftruncate(fd, 0) == 0
+        && dprintf(fd, "%s %d\n", host, port) > 0)
+        return fd;
+    close(fd);
+    return -1;
+}
+
+static void withdraw(const char *db, int fd)
+{
+    char path[1100];
+    if (fd < 0)
+        return;
+    snprintf(path, sizeof path, "%s.address", db);
+    unlink(path);
+    close(fd);
+}
+
+static int go_there(const char *db, const char *page, bool open)
+{
+    if (open) {
+        printf("Polity is already running at %s  (games in %s)\n", page, db);
+        fflush(stdout);
+        open_browser(page);
+        return EXIT_FINE;
+    }
+    fprintf(stderr,
+            "polity: already running at %s with the games in %s\n"
+            "A second server needs a database and a port of its own: --db FILE --port N\n",
+            page, db);
+    return EXIT_CHECK;
 }
 
 // clang-format off
@@ -42,6 +124,13 @@ static const arg_command command = {
     "Only this machine can reach them unless --host says otherwise. Ctrl-C ends; nothing is lost.",
     0};
 // clang-format on
+
+static bool has_page(const char *web)
+{
+    char path[1100];
+    snprintf(path, sizeof path, "%s/index.html", web);
+    return access(path, R_OK) == 0;
+}
 
 /* -1, or the exit code. config->db stays NULL when nobody says where. */
 static int read_serve(int argc, char **argv, server_config *config, bool *open)
@@ -79,6 +168,8 @@ static int read_serve(int argc, char **argv, server_config *config, bool *open)
                               .tables_all = (int)tables_all,
                               .dealt = seed >= 0,
                               .seed = (uint64_t)seed};
+    if (code < 0 && web && !has_page(web))
+        code = args_wrong(&command, "--web %s: there is no index.html", web);
     return code < 0 ? cli_cards(&command, NULL, cards) : code;
 }
 
@@ -97,6 +188,9 @@ int cmd_serve(int argc, char **argv)
         }
         config.db = path;
     }
+    page_address page;
+    if (running(config.db, &page))
+        return go_there(config.db, page.at, open);
     server *s = server_open(&config, error, sizeof error);
     if (!s) {
         fprintf(stderr, "polity: %s\n", error);
@@ -107,10 +201,12 @@ int cmd_serve(int argc, char **argv)
     printf("Polity is at http://%s:%d/  (games in %s; Ctrl-C ends)\n", config.host, server_port(s),
            config.db);
     fflush(stdout);
+    int address = announce(config.db, config.host, server_port(s));
     if (open)
-        open_browser(config.host, server_port(s));
+        open_browser(page_of(config.host, server_port(s)).at);
     bool fine = server_run(s);
     server_close(s);
+    withdraw(config.db, address);
     if (!fine)
         fputs("polity: the disk failed to keep what was written; nobody was told of it.\n"
               "Look after the disk, then start again: everything that anybody was told is there.\n",

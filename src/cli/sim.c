@@ -17,9 +17,10 @@ enum { GAMES_MAX = 100000000 };
 typedef struct sim_args {
     cli_wish wish;
     int64_t games, seconds, seed, jobs; /* games, seconds: 0 if not given */
-    const char *bots, *record, *per, *by, *events, *views_at, *view, *lang;
+    int64_t patience;
+    const char *bots, *record, *records, *lines, *per, *by, *events, *views_at, *view, *lang;
     arg_list watch, pairs;
-    bool check, counts, seldom, json;
+    bool check, counts, seldom, json, progress;
 } sim_args;
 
 // clang-format off
@@ -31,7 +32,9 @@ static const arg_command command = {
     "  polity sim hegemony --bots working=mc:3,capitalist=random --games 100 --json\n"
     "  polity sim hegemony --games 5000 --check        verify the engine on the way\n"
     "  polity sim hegemony --seconds 60 --check        ... on as many games as a minute allows\n"
-    "  polity sim hegemony --counts --watch policy.1 --per round       what is ever done",
+    "  polity sim hegemony --counts --watch policy.1 --per round       what is ever done\n"
+    "  polity sim hegemony --games 500 --games-jsonl games.jsonl       a line for each game\n"
+    "  polity sim hegemony --bots working=run:./mybot,capitalist=mc:1  a bot of your own (docs/bots.md)",
     1, cli_show_options};
 // clang-format on
 
@@ -99,7 +102,13 @@ static void prepare_again(const sim_args *a, const sim_config *c)
 
 /* ---- progress ---- */
 
-static void progress(int done, int games)
+/* How far it is: a bar that is drawn again on a terminal, else a line now and then. */
+typedef struct progress {
+    bool bar;
+    double begun, told; /* seconds */
+} progress;
+
+static void draw_bar(int done, int games)
 {
     enum { WIDTH = 40 };
     int full = games > 0 ? (int)((int64_t)done * WIDTH / games) : 0;
@@ -109,6 +118,25 @@ static void progress(int done, int games)
     else
         fprintf(stderr, "\r%d games", done);
     fflush(stderr);
+}
+
+static void show_progress(void *user, int done, int games)
+{
+    enum { EVERY = 5 }; /* seconds between lines */
+    progress *p = user;
+    double now = cli_seconds(), passed = now - p->begun;
+    if (p->bar) {
+        draw_bar(done, games);
+        return;
+    }
+    if (now - p->told < EVERY)
+        return;
+    p->told = now;
+    if (games > 0 && done > 0)
+        fprintf(stderr, "%d of %d games after %.0f s, about %.0f s to go\n", done, games, passed,
+                passed * (games - done) / done);
+    else
+        fprintf(stderr, "%d games after %.0f s\n", done, passed);
 }
 
 static void end_progress(void)
@@ -357,7 +385,10 @@ static int read_config(const sim_args *a, sim_config *c)
     if (a->games > 0 && a->seconds > 0)
         return args_wrong(&command, "--games or --seconds says how long; choose one of them");
     if (a->record && a->games != 1)
-        return args_wrong(&command, "--record is for one game; add --games 1");
+        return args_wrong(&command,
+                          "--record is for one game; add --games 1, or use --records DIR");
+    if (a->record && a->records)
+        return args_wrong(&command, "--record or --records says where the record goes; choose one");
     return a->bots ? cli_bots(&command, c->game, &c->setup, a->bots, c->bots) : -1;
 }
 
@@ -381,21 +412,44 @@ static int read_log(const sim_args *a, const sim_config *c, sim_log *log)
                                 strerror(errno));
 }
 
-/* false: what was written is not all there. */
-static bool close_log(const sim_log *log)
+/* Opens where the lines and the records of games go. "-" is standard output. */
+static int read_games(const sim_args *a, sim_config *c)
 {
-    if (!log->to)
+    char dir[1024];
+    c->records = a->records;
+    if (a->records) {
+        snprintf(dir, sizeof dir, "%s", a->records);
+        if (strlen(a->records) > 300 || !dir[0] || !cli_make_directories(dir))
+            return args_wrong(&command, "--records %s: %s", a->records,
+                              strlen(a->records) > 300 ? "the name is too long" : strerror(errno));
+    }
+    if (!a->lines)
+        return -1;
+    if (strcmp(a->lines, "-") == 0 && a->events && strcmp(a->events, "-") == 0)
+        return args_wrong(&command, "--games-jsonl - and --events - cannot both be written there");
+    c->lines = strcmp(a->lines, "-") == 0 ? stdout : fopen(a->lines, "wx");
+    return c->lines ? -1
+                    : args_wrong(&command, "--games-jsonl %s: %s; choose another name", a->lines,
+                                 strerror(errno));
+}
+
+/* false: what was written is not all there. */
+static bool close_file(FILE *f, const char *what)
+{
+    if (!f)
         return true;
-    bool fine = log->to == stdout ? fflush(stdout) == 0 : fclose(log->to) == 0;
+    bool fine = !ferror(f);
+    fine = (f == stdout ? fflush(stdout) == 0 : fclose(f) == 0) && fine;
     if (!fine)
-        perror("polity sim: the events were not written");
+        fprintf(stderr, "polity sim: %s were not written: %s\n", what, strerror(errno));
     return fine;
 }
 
 static int run(const sim_args *a, sim_config *c)
 {
     static sim_result r;
-    bool terminal = isatty(STDERR_FILENO);
+    double begun = cli_seconds();
+    progress how_far = {isatty(STDERR_FILENO), begun, begun};
     if (a->record && !(c->record = fopen(a->record, "wx")))
         return args_wrong(&command, "--record %s: %s; choose another name", a->record,
                           strerror(errno));
@@ -403,17 +457,18 @@ static int run(const sim_args *a, sim_config *c)
     catch_crashes();
     cli_catch_interrupt(NULL);
     c->stop = &cli_interrupted;
-    c->progress = terminal ? progress : NULL;
+    c->progress = how_far.bar || a->progress ? show_progress : NULL;
+    c->user = &how_far;
     if (!sim_run(c, &r)) {
         fputs("polity sim: no thread could be started\n", stderr);
         return EXIT_CHECK;
     }
-    if (terminal)
+    if (how_far.bar)
         end_progress();
     if (r.groups_full)
         return args_wrong(&command, "--by %s: more than %d values; --counts --watch counts those",
                           c->by, SIM_GROUPS_MAX);
-    if (c->log && c->log->to == stdout)
+    if ((c->log && c->log->to == stdout) || c->lines == stdout)
         fflush(stdout); /* nothing but games */
     else if (a->json)
         print_json(a->bots, c, &r);
@@ -445,7 +500,8 @@ static int read_args(int argc, char **argv, sim_args *a)
         {"--seconds", ARG_NUMBER, &a->seconds, 1, 10000000, "N", "60",
          "instead of --games: begin games for so long, at least one; says how many there were"},
         {"--bots", ARG_TEXT, &a->bots, 0, 0, "SPEC", "mc:3",
-         "random (default), mc:1..mc:6, or by seat: working=mc:3,capitalist=random"},
+         "random (default), mc:1..mc:6, run:COMMAND, or by seat: working=mc:3,capitalist=random"},
+        CLI_PATIENCE_OPTION(&a->patience),
         {"--seed", ARG_NUMBER, &a->seed, 0, INT64_MAX, "N", "1",
          "seed of the first game (default 1); the next ones have N+1, N+2, ..."},
         {"--jobs", ARG_NUMBER, &a->jobs, 1, SIM_JOBS_MAX, "N", "2",
@@ -455,6 +511,12 @@ static int read_args(int argc, char **argv, sim_args *a)
          "run the battery of checks, with random table options in every tenth game"},
         {"--record", ARG_TEXT, &a->record, 0, 0, "FILE", "game.rec",
          "write the record (with --games 1)"},
+        {"--records", ARG_TEXT, &a->records, 0, 0, "DIR", "records",
+         "write a record of each game into this directory: GAME-PLAYERS-SEED.rec"},
+        {"--games-jsonl", ARG_TEXT, &a->lines, 0, 0, "FILE", "games.jsonl",
+         "write a line of JSON for each game: seed, options, winners, VP, length (docs/bots.md)"},
+        {"--progress", ARG_FLAG, &a->progress, 0, 0, NULL, NULL,
+         "say now and then how far it is, even if nobody sits at a terminal"},
         {"--events", ARG_TEXT, &a->events, 0, 0, "FILE", "events.jsonl",
          "write what happened as data: a line of JSON for each game (see docs/protocol.md, Events)"},
         {"--view", ARG_TEXT, &a->view, 0, 0, "SEAT", "working",
@@ -483,7 +545,7 @@ static int read_args(int argc, char **argv, sim_args *a)
 
 int cmd_sim(int argc, char **argv)
 {
-    sim_args a = {.seed = 1, .jobs = one_per_processor()};
+    sim_args a = {.seed = 1, .jobs = one_per_processor(), .patience = PROGRAM_PATIENCE};
     sim_config c = {0};
     counts_watch watch = {0};
     sim_log log = {0};
@@ -498,6 +560,8 @@ int cmd_sim(int argc, char **argv)
         code = read_by(&a, &c);
     if (code < 0)
         code = read_log(&a, &c, &log);
+    if (code < 0)
+        code = read_games(&a, &c);
     if (code >= 0)
         return code;
     c.log = log.to ? &log : NULL;
@@ -505,11 +569,14 @@ int cmd_sim(int argc, char **argv)
     c.games = a.games > 0 ? (int)a.games : a.seconds > 0 ? GAMES_MAX : 100;
     c.seconds = (int)a.seconds;
     c.jobs = (int)a.jobs;
+    c.patience = (int)a.patience * 1000;
     c.check = a.check;
     c.oracle = a.check ? oracle_of(pol_game_name(c.game)) : NULL;
     c.vary = a.check && a.wish.options.n == 0;
     c.counts = a.counts ? counts_new(&watch) : NULL;
     code = run(&a, &c);
     counts_free(c.counts);
-    return close_log(&log) ? code : EXIT_CHECK;
+    bool fine = close_file(log.to, "the events");
+    fine = close_file(c.lines, "the lines of the games") && fine;
+    return fine ? code : EXIT_CHECK;
 }

@@ -3,6 +3,7 @@
 #include "core/game.h"
 #include "core/digest.h"
 #include "core/games.h"
+#include "core/message.h"
 
 #include <string.h>
 
@@ -512,23 +513,45 @@ int pol_refusals(const pol_state *s, int seat, pol_ans *out, pol_rule *rules, in
     return is_asked(s, seat) ? list(s, seat, out, NULL, rules, max) : 0;
 }
 
-pol_rule pol_check(const pol_state *s, int seat, pol_ans a)
+/* A draw that no predicate judges is one of those that are offered. */
+static pol_no check_draw(const pol_state *s, int seat, pol_ans a)
+{
+    pol_ans out[POL_ANSWERS_MAX];
+    int n = list(s, seat, out, NULL, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < n; i++)
+        if (pol_same(out[i], a))
+            return 0;
+    return POL_NOT_AN_ANSWER;
+}
+
+static pol_no judge(const pol_state *s, int seat, pol_ans a)
 {
     if (pol_over(s))
         return POL_GAME_OVER;
     if (!is_asked(s, seat))
         return POL_NOT_ASKED;
+    const pol_game *g = pol_state_game(s);
     const pol_frame *f = pol_frame_asking(s);
-    const pol_kind *k = kind_of(pol_state_game(s), f);
-    if (k->flags & POL_KIND_CHANCE && !k->check) {
-        pol_ans out[POL_ANSWERS_MAX];
-        int n = list(s, seat, out, NULL, NULL, POL_ANSWERS_MAX);
-        for (int i = 0; i < n; i++)
-            if (pol_same(out[i], a))
-                return 0;
+    const pol_kind *k = kind_of(g, f);
+    if (!pol_well_formed(g, a))
         return POL_NOT_AN_ANSWER;
-    }
-    return k->check(s, f, seat, a);
+    pol_no no = k->check ? k->check(s, f, seat, a) : check_draw(s, seat, a);
+    return no == POL_NOT_AN_ANSWER && g->moment ? g->moment(s, seat, a) : no;
+}
+
+pol_rule pol_check(const pol_state *s, int seat, pol_ans a)
+{
+    return pol_no_rule(judge(s, seat, a));
+}
+
+pol_rule pol_why(const pol_state *s, int seat, pol_ans a, pol_text *why)
+{
+    pol_no no = judge(s, seat, a), left = no >> 16;
+    *why = (pol_text){.msg = left & ((1 << POL_NO_MSG_BITS) - 1)};
+    left >>= POL_NO_MSG_BITS;
+    for (int i = 0; i < POL_NO_NUMBERS; i++, left >>= POL_NO_NUMBER_BITS)
+        why->n[i] = left & POL_NO_NUMBER_MAX;
+    return pol_no_rule(no);
 }
 
 pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events)
@@ -614,7 +637,9 @@ int pol_numbers(const pol_state *s, int seat, int16_t *n, int max)
 {
     const pol_game *g = pol_state_game(s);
     seat = pol_eyes(seat);
-    int k = g->numbers(s, seat, n, max);
+    pol_number_list l = {.at = n, .max = max};
+    g->numbers(s, seat, &l);
+    int k = l.n;
     for (const pol_secret *row = g->secrets; row && row->name; row++) {
         bool known = knows(s, row, seat);
         for (int i = 0; i < row->size; i++, k++)

@@ -9,19 +9,60 @@
 
 #include "core/bits.h"
 #include "core/buf.h"
+#include "core/numbers.h"
 #include "polity.h"
 
 #include <assert.h>
 #include <string.h>
 
 /* ---- refusals, tables, options ----
- * Predicates return POL_NO(rule). Printed numbers stand in tables marked POL_TABLE. The mutants
+ *
+ * A refusal as predicates return it: 0, or a rule and, where it is about numbers, why: a message
+ * and up to three of its numbers. All in one word, so that nothing has to be kept anywhere. From
+ * the lowest bit: the rule, 16 bits; the message, 11; the numbers, 12 each; whether lists of
+ * refusals leave it out. */
+typedef uint64_t pol_no;
+
+enum { POL_NO_MSG_BITS = 11, POL_NO_NUMBER_BITS = 12, POL_NO_NUMBERS = 3 };
+enum { POL_NO_NUMBER_MAX = (1 << POL_NO_NUMBER_BITS) - 1 };
+
+static inline pol_rule pol_no_rule(pol_no no)
+{
+    return (pol_rule)no;
+}
+
+/* The refusal with its reason; more than fits is told as the most that does. */
+static inline pol_no pol_because(pol_no no, int msg, int n0, int n1, int n2)
+{
+    const int n[POL_NO_NUMBERS] = {n0, n1, n2};
+    if (!no) /* a planted mistake */
+        return 0;
+    assert(msg > 0 && msg < 1 << POL_NO_MSG_BITS);
+    no |= (pol_no)msg << 16;
+    for (int i = 0; i < POL_NO_NUMBERS; i++) {
+        assert(n[i] >= 0);
+        pol_no told = (pol_no)(n[i] < POL_NO_NUMBER_MAX ? n[i] : POL_NO_NUMBER_MAX);
+        no |= told << (16 + POL_NO_MSG_BITS + POL_NO_NUMBER_BITS * i);
+    }
+    return no;
+}
+#define POL_BECAUSE(no, ...) POL_BECAUSE_OF(no, __VA_ARGS__, 0, 0, 0, 0)
+#define POL_BECAUSE_OF(no, msg, n0, n1, n2, ...) pol_because(no, msg, n0, n1, n2)
+
+/* The refusal of an answer that nobody would think of here: another's Company where one of one's
+ * own is sold. Whoever gives it hears the rule, but lists of refusals leave it out. */
+static inline pol_no pol_unlisted(pol_no no)
+{
+    return no ? no | (pol_no)1 << 63 : 0;
+}
+
+/* Predicates return POL_NO(rule). Printed numbers stand in tables marked POL_TABLE. The mutants
  * build (core/mutants.h) can plant a mistake in each of them, and in the meaning of each value of a
  * table option, to prove that a test notices. */
 #ifdef POL_MUTANTS
 #include "core/mutants.h"
 #else
-#define POL_NO(rule) ((pol_rule)(rule))
+#define POL_NO(rule) ((pol_no)(rule))
 #define POL_TABLE const
 #define POL_OPTION_MEANS(game, option, value) (value)
 #endif
@@ -85,7 +126,7 @@ typedef struct pol_list {
     const void *s;
     const pol_frame *f;
     int seat;
-    pol_rule (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
+    pol_no (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
 } pol_list;
 
 enum pol_run { POL_RUN, POL_ASK };
@@ -99,7 +140,8 @@ enum { POL_PARTS = 6 }; /* steps that can have a name */
  *        changes nothing. NULL: always asks.
  * offer  calls pol_try (pol_judged, or pol_put for chance) for each candidate. Every legal answer
  *        is one.
- * check  0, or the first rule, in chapter order, that forbids the answer. Any bytes may come in.
+ * check  0, or the first rule, in chapter order, that forbids the answer. Its nouns are those of
+ *        its verb, whatever they name. POL_NOT_AN_ANSWER: the question does not know the verb.
  * take   carries out a legal answer.
  * asked  the seats asked, one bit each. NULL: only f->who.
  * label  writes an answer for people, if the words of its verb say too little. false: they suffice.
@@ -111,10 +153,10 @@ enum { POL_PARTS = 6 }; /* steps that can have a name */
  * A sealed kind asks several seats. Nobody sees another's answer until all are in. */
 typedef struct pol_kind {
     const char *name;
-    pol_rule (*can)(const void *s, const pol_frame *f);
+    pol_no (*can)(const void *s, const pol_frame *f);
     enum pol_run (*run)(void *s, pol_frame *f, pol_events *ev);
     void (*offer)(const void *s, const pol_frame *f, int seat, pol_list *out);
-    pol_rule (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
+    pol_no (*check)(const void *s, const pol_frame *f, int seat, pol_ans a);
     void (*take)(void *s, pol_frame *f, int seat, pol_ans a, pol_events *ev);
     uint8_t (*asked)(const void *s, const pol_frame *f);
     bool (*label)(const void *s, const pol_frame *f, const char *lang, pol_ans a, pol_buf *out);
@@ -146,13 +188,16 @@ typedef struct pol_verb {
 /* Names of one kind of noun. words are unique within the kind and contain no blanks. labels are
  * catalogue texts. The kind 'n' (a number) is built in. base is the value of words[0]. */
 typedef struct pol_noun {
-    char letter;
     uint8_t base;
     uint16_t count;
     const char *name; /* what it is: "company" */
     const char *const *words;
     const char *const *labels;
 } pol_noun;
+
+/* The table of nouns has a row for each letter, upper and lower case; the others are empty. */
+enum { POL_NOUNS = 64 };
+#define POL_NOUN(letter) ((letter) & (POL_NOUNS - 1))
 
 /* Something that the game can say: a question, the label of an answer, an event.
  * name   its identity for ever, as its enumerator is written: "WAGE_PAID" reads "wage-paid"
@@ -202,11 +247,11 @@ struct pol_game {
     uint8_t players_min, players_max;
     uint8_t depth_max;
     uint16_t state_size;
-    uint8_t nkinds, nverbs, nnouns;
+    uint8_t nkinds, nverbs;
     uint16_t nmessages;
     const pol_kind *const *kinds; /* by number; [0] is NULL */
     const pol_verb *verbs;
-    const pol_noun *nouns;
+    const pol_noun *nouns;       /* POL_NOUNS of them */
     const pol_message *messages; /* [0] is POL_MSG_ANSWER */
     const char *const *units;    /* what flows and is counted: "money"; ends with NULL */
     /* What a seat has of a unit; seats that do not play count, too, if they can have something. */
@@ -226,13 +271,16 @@ struct pol_game {
      * knows. What the rules leave to chance is a question for chance. NULL: the rules play no
      * seat. */
     pol_ans (*choose)(const void *s, const pol_frame *f, int seat);
+    /* The moment that an answer belongs to whose verb the question does not know: a rule of CORE.
+     * NULL: POL_NOT_AN_ANSWER is all that can be said. */
+    pol_rule (*moment)(const void *s, int seat, pol_ans a);
     const pol_secret *secrets; /* NULL: everybody knows everything */
     /* Deals what this seat does not know and no row deals by itself. NULL: no row leaves
      * anything. */
     void (*redeal)(void *s, int seat, pol_rng *rng);
     /* What everybody may know, as numbers. VP come first, as far as the seat knows them. The core
-     * adds secrets. */
-    int (*numbers)(const void *s, int seat, int16_t *n, int max);
+     * adds secrets. Their names do not depend on the position. */
+    void (*numbers)(const void *s, int seat, pol_number_list *l);
     bool (*close_round)(void *s, pol_events *ev);
     bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
     bool (*card)(int i, pol_card_info *out);
@@ -313,16 +361,16 @@ static inline bool pol_same(pol_ans x, pol_ans y)
     return x.verb == y.verb && x.a == y.a && x.b == y.b && x.c == y.c;
 }
 
-/* Keeps a candidate if it is what the list collects. r: the rule that forbids it. */
-static inline bool pol_list_add(pol_list *l, pol_ans a, pol_rule r)
+/* Keeps a candidate if it is what the list collects. no: why it is forbidden. */
+static inline bool pol_list_add(pol_list *l, pol_ans a, pol_no no)
 {
-    if ((r != 0) != (l->rules != NULL) || r == POL_NOT_AN_ANSWER)
+    if ((no != 0) != (l->rules != NULL) || no >> 63 || no == POL_NOT_AN_ANSWER)
         return false;
     if (l->n >= l->max)
         return true;
     l->out[l->n] = a;
     if (l->rules)
-        l->rules[l->n] = r;
+        l->rules[l->n] = pol_no_rule(no);
     if (l->weights)
         l->weights[l->n] = 1;
     l->n++;
@@ -335,12 +383,12 @@ static inline bool pol_try(pol_list *l, pol_ans a)
     return pol_list_add(l, a, l->check(l->s, l->f, l->seat, a));
 }
 
-/* Offers a candidate that is judged already: r is what the kind's check would say. For enumerators
+/* Offers a candidate that is judged already: no is what the kind's check would say. For enumerators
  * that work something out once for all their candidates. */
-static inline bool pol_judged(pol_list *l, pol_ans a, pol_rule r)
+static inline bool pol_judged(pol_list *l, pol_ans a, pol_no no)
 {
-    assert(r == l->check(l->s, l->f, l->seat, a));
-    return pol_list_add(l, a, r);
+    assert(no == l->check(l->s, l->f, l->seat, a));
+    return pol_list_add(l, a, no);
 }
 
 /* Candidates for an answer: the verb with every number of a range. true: the list is full. */
@@ -350,12 +398,6 @@ static inline bool pol_offer_range(pol_list *out, int verb, int lo, int hi)
         if (pol_try(out, pol_a((uint8_t)verb, n, 0, 0)))
             return true;
     return false;
-}
-
-/* Whether an answer is this verb with one number below n, nothing else. n 1: the verb alone. */
-static inline bool pol_names(pol_ans a, int verb, int n)
-{
-    return a.verb == verb && a.a < n && !a.b && !a.c;
 }
 
 /* Offers a chance outcome of this weight; none if it is 0. */

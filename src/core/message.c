@@ -78,10 +78,27 @@ int pol_arg_find(const char *args, const char *name, size_t n, char *letter)
 
 const pol_noun *pol_noun_of(const pol_game *g, char letter)
 {
-    for (int i = 0; i < g->nnouns; i++)
-        if (g->nouns[i].letter == letter)
-            return &g->nouns[i];
-    return NULL;
+    const pol_noun *noun = g->nouns ? &g->nouns[POL_NOUN(letter)] : NULL;
+    return noun && noun->count ? noun : NULL;
+}
+
+bool pol_well_formed(const pol_game *g, pol_ans a)
+{
+    const uint8_t value[3] = {a.a, a.b, a.c};
+    const char *hole = a.verb < g->nverbs ? g->verbs[a.verb].form : NULL;
+    if (!hole)
+        return false;
+    int n = 0;
+    for (; n < 3 && (hole = strchr(hole, '{')) != NULL; n++, hole++) {
+        const pol_noun *noun = pol_noun_of(g, hole[1]);
+        assert(hole[2] == '0' + n); /* the nouns of a form stand in their order */
+        if (hole[1] != 'n' && (!noun || (unsigned)(value[n] - noun->base) >= noun->count))
+            return false;
+    }
+    for (; n < 3; n++)
+        if (value[n])
+            return false;
+    return true;
 }
 
 const char *pol_noun_word(const pol_game *g, char letter, int32_t value)

@@ -23,6 +23,9 @@ const pol_message *pol_message_at(const pol_game *g, int msg);
 /* The kind of noun of this letter, NULL if there is none. */
 const pol_noun *pol_noun_of(const pol_game *g, char letter);
 
+/* Whether the nouns of an answer are of the kinds that its verb has, and there are no others. */
+bool pol_well_formed(const pol_game *g, pol_ans a);
+
 /* The word of a noun, NULL if the value names nothing. */
 const char *pol_noun_word(const pol_game *g, char letter, int32_t value);
 

@@ -21,7 +21,7 @@ typedef struct pol_refusal_site {
         static pol_refusal_site site                                                         \
             __attribute__((section("pol_refusal_sites"), used, aligned(sizeof(void *)))) = { \
                 __FILE__, __func__, #no, __LINE__, 0};                                       \
-        site.off ? (pol_rule)0 : (pol_rule)(no);                                             \
+        site.off ? (pol_no)0 : (pol_no)(no);                                                 \
     })
 #define POL_TABLE /* writable */
 

@@ -153,7 +153,7 @@ static bool read_format(pol_reader *r)
     if (!next_line(r, &line, &after)) {
         if (r->error[0])
             return false;
-        pol_buf b = error_begin(r);
+        pol_buf b = {r->error, sizeof r->error, 0};
         POL_JOIN(&b, "the file is empty; a record begins with \"", first_line, "\"");
         return error_end(&b, "");
     }

@@ -285,6 +285,14 @@ static const char *row_text(const pol_catalogue *c, const char *english)
     return english;
 }
 
+const char *pol_language(int i)
+{
+    for (int k = 0; k < i - 1; k++)
+        if (!pol_catalogues[k].lang)
+            return NULL;
+    return i == 0 ? "en" : i > 0 ? pol_catalogues[i - 1].lang : NULL;
+}
+
 const char *pol_tr(const char *lang, const char *english)
 {
     for (const pol_catalogue *c = pol_catalogues; c->lang; c++)

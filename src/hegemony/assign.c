@@ -159,7 +159,7 @@ static debt owed_with(const heg_state *s, int cls, int flags, int place, const d
 }
 
 /* Whether it can all be filled in so many moves; if it can, every question has an answer. */
-static pol_rule payable(const debt *d, int moves)
+static pol_no payable(const debt *d, int moves)
 {
     for (int c = GREEN; c < COLOURS; c++)
         if (d->skilled[c] > d->free.of[c])
@@ -169,7 +169,7 @@ static pol_rule payable(const debt *d, int moves)
 
 /* MC-6, MC-7, FAQ-54: whether MC has the crew of a Company it does not own yet; `supplied` of its
  * first slots are filled from elsewhere. */
-pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
+pol_no heg_can_crew(const heg_state *s, int card, int flags, int supplied)
 {
     debt so_far = owed_so_far(s, MC, flags), d = owed_with(s, MC, flags, card, &so_far);
     for (int i = 0; i < supplied; i++) {
@@ -181,8 +181,8 @@ pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied)
 
 /* Whether it can still be filled when a Worker of this colour has gone from there to the place.
  * owed: with that place. */
-static pol_rule payable_after(const heg_state *s, const assign_frame *f, int cls, int colour,
-                              int from, const debt *owed)
+static pol_no payable_after(const heg_state *s, const assign_frame *f, int cls, int colour,
+                            int from, const debt *owed)
 {
     debt d = *owed;
     if (f->place < HEG_COMPANIES) {
@@ -200,7 +200,7 @@ static pol_rule payable_after(const heg_state *s, const assign_frame *f, int cls
 }
 
 /* WRK-3, WRK-4, WRK-9: whether the class has slots here that it may fill. */
-static pol_rule check_class(const heg_state *s, int cls, int flags, int card)
+static pol_no check_class(const heg_state *s, int cls, int flags, int card)
 {
     if (flags & ASSIGN_EMPLOYEES && !heg_middle_card(card))
         return NO(ACT, 13);
@@ -212,14 +212,16 @@ static pol_rule check_class(const heg_state *s, int cls, int flags, int card)
     return cls == WC && heg_middle_card(card) && heg_crew_gaps(s, card) ? NO(WRK, 9) : 0;
 }
 
-static pol_rule check_place(const heg_state *s, int cls, int moves, int flags, int card,
-                            const debt *so_far)
+static pol_no check_place(const heg_state *s, int cls, int moves, int flags, int card,
+                          const debt *so_far)
 {
     if (!(heg_everywhere(s) & pol_bit(card)))
-        return s->market[ST] & pol_bit(card) ? NO(SET, 6) : POL_NOT_AN_ANSWER;
+        return s->market[ST] & pol_bit(card) ? NO(SET, 6)
+               : cls == MC                   ? UNLISTED(MC, 1)
+                                             : UNLISTED(WC, 1);
     if (heg_companies[card].automated)
         return NO(CO, 8);
-    pol_rule no = check_class(s, cls, flags, card);
+    pol_no no = check_class(s, cls, flags, card);
     if (no)
         return no;
     if (empty_slots(s, card, cls) == 0)
@@ -229,9 +231,9 @@ static pol_rule check_place(const heg_state *s, int cls, int moves, int flags, i
 }
 
 /* Whether a Worker of this colour can be taken from there. */
-static pol_rule check_source(const heg_state *s, int cls, int flags, int colour, int from)
+static pol_no check_source(const heg_state *s, int cls, int flags, int colour, int from)
 {
-    pol_rule nobody = cls == MC ? NO(MC, 2) : NO(WC, 2);
+    pol_no nobody = cls == MC ? NO(MC, 2) : NO(WC, 2);
     if (from == HEG_UNEMPLOYED)
         return s->unemployed[cls][colour] ? 0 : nobody;
     if (from >= HEG_UNION)
@@ -258,10 +260,10 @@ static bool grays_first(const heg_state *s, int flags, int skill, int colour)
 }
 
 /* A Worker of this colour taken from there and put where the frame says. */
-static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, int colour, int from,
-                           const debt *owed)
+static pol_no check_take(const heg_state *s, const assign_frame *f, int cls, int colour, int from,
+                         const debt *owed)
 {
-    pol_rule no = check_source(s, cls, f->flags, colour, from);
+    pol_no no = check_source(s, cls, f->flags, colour, from);
     if (no)
         return no;
     if (f->place >= HEG_UNION) {
@@ -270,8 +272,9 @@ static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, i
             return NO(WRK, 32);
         /* WRK-33: four others, not counting a Worker who comes from there. */
         bool inside = from < HEG_COMPANIES && heg_companies[from].industry == industry;
-        if (heg_workers_in_industry(s, industry) - inside < heg_number.union_workers)
-            return NO(WRK, 33);
+        int others = heg_workers_in_industry(s, industry) - inside;
+        if (others < heg_number.union_workers)
+            return BECAUSE(WRK, 33, MSG_NO_UNION, others, industry, heg_number.union_workers);
     } else {
         int skill = heg_companies[f->place].skill[heg_next_slot(s, f->place, cls)];
         if (skill != GRAY && colour != skill)
@@ -284,8 +287,8 @@ static pol_rule check_take(const heg_state *s, const assign_frame *f, int cls, i
     return payable_after(s, f, cls, colour, from, owed);
 }
 
-static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, int industry,
-                            const debt *so_far)
+static pol_no check_union(const heg_state *s, int cls, int moves, int flags, int industry,
+                          const debt *so_far)
 {
     if (cls == MC || flags & ASSIGN_EMPLOYEES)
         return NO(WRK, 32);
@@ -295,7 +298,7 @@ static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, i
         return NO(WRK, 32);
     assign_frame f = {
         .moves = (uint8_t)moves, .flags = (uint8_t)flags, .place = (uint8_t)(HEG_UNION + industry)};
-    pol_rule why = NO(WRK, 32);
+    pol_no why = NO(WRK, 32);
     for (uint64_t left = heg_everywhere(s) | pol_bit(HEG_UNEMPLOYED); left; left &= left - 1) {
         int from = pol_first(left);
         if (check_source(s, cls, flags, industry + 1, from))
@@ -307,7 +310,7 @@ static pol_rule check_union(const heg_state *s, int cls, int moves, int flags, i
     return why;
 }
 
-static pol_rule assign_can(const void *state, const pol_frame *frame)
+static pol_no assign_can(const void *state, const pol_frame *frame)
 {
     SEE(assign_frame);
     int moves = f->moves, flags = f->flags, cls = class_of(f->who, flags);
@@ -324,11 +327,11 @@ static pol_rule assign_can(const void *state, const pol_frame *frame)
 }
 
 /* GEN-29: somebody has to be placed; WRK-6: nothing may be left half done. */
-static pol_rule check_done(const assign_frame *f, const debt *so_far)
+static pol_no check_done(const assign_frame *f, const debt *so_far)
 {
     if (f->placed == 0 && !(f->flags & ASSIGN_OPTIONAL))
         return NO(GEN, 29);
-    return so_far->gaps == 0 ? 0 : NO(WRK, 6);
+    return so_far->gaps == 0 ? 0 : BECAUSE(WRK, 6, MSG_NO_GAPS, so_far->gaps);
 }
 
 /* What is owed while this question stands: with the place that is being filled. */
@@ -339,30 +342,24 @@ static debt owed_now(const heg_state *s, const assign_frame *f)
     return f->step == 1 ? owed_with(s, cls, f->flags, f->place, &so_far) : so_far;
 }
 
-static pol_rule judge(const heg_state *s, const assign_frame *f, pol_ans a, const debt *owed)
+static pol_no judge(const heg_state *s, const assign_frame *f, pol_ans a, const debt *owed)
 {
     int cls = class_of(f->who, f->flags);
     if (f->step == 1)
-        return a.verb == V_TAKE && a.a < COLOURS && a.b < HEG_PLACES && !a.c
-                   ? check_take(s, f, cls, a.a, a.b, owed)
-                   : POL_NOT_AN_ANSWER;
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
+        return a.verb == V_TAKE ? check_take(s, f, cls, a.a, a.b, owed) : POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_TO:
-        return a.a < HEG_COMPANIES ? check_place(s, cls, f->moves, f->flags, a.a, owed)
-                                   : POL_NOT_AN_ANSWER;
+        return check_place(s, cls, f->moves, f->flags, a.a, owed);
     case V_TO_UNION:
-        return a.a < INDUSTRIES ? check_union(s, cls, f->moves, f->flags, a.a, owed)
-                                : POL_NOT_AN_ANSWER;
+        return check_union(s, cls, f->moves, f->flags, a.a, owed);
     case V_DONE:
-        return a.a ? POL_NOT_AN_ANSWER : check_done(f, owed);
+        return check_done(f, owed);
     default:
         return POL_NOT_AN_ANSWER;
     }
 }
 
-static pol_rule assign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no assign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(assign_frame);
     debt owed = owed_now(s, f);

@@ -19,7 +19,7 @@ enum {
 
 /* 0 if MC has the crew of a Company it does not own yet (MC-6, MC-7, FAQ-54); `supplied` of its
  * first slots are filled from elsewhere. */
-pol_rule heg_can_crew(const heg_state *s, int card, int flags, int supplied);
+pol_no heg_can_crew(const heg_state *s, int card, int flags, int supplied);
 /* So many Workers go to this Company and nowhere else. */
 void heg_push_crew(heg_state *s, int who, int card, int workers, int flags);
 

@@ -25,7 +25,7 @@ int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
     return n;
 }
 
-static pol_rule pressure_can(const void *state, const pol_frame *frame)
+static pol_no pressure_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     return heg_cubes_left(s, f->who) > 0 || heg_opt(s, OPT_PRESSURE) ? 0 : NO(Q, 19);
@@ -47,11 +47,11 @@ POL_TABLE pol_kind heg_kind_pressure = {"pressure", .can = pressure_can, .run = 
 
 /* ---- Lobby (CAP-33) ---- */
 
-static pol_rule lobby_can(const void *state, const pol_frame *frame)
+static pol_no lobby_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (heg_purse(s, f->who) < heg_number.lobby_v)
-        return NO(GEN, 28);
+        return BECAUSE(GEN, 28, MSG_NO_MONEY, heg_number.lobby_v, heg_purse(s, f->who));
     return heg_influence_left(s) > 0 ? 0 : NO(LIM, 3);
 }
 
@@ -70,7 +70,7 @@ POL_TABLE pol_kind heg_kind_lobby = {"lobby", .can = lobby_can, .run = lobby_run
 
 /* ---- Bills on the table ---- */
 
-pol_rule heg_may_propose(const heg_state *s, int policy)
+pol_no heg_may_propose(const heg_state *s, int policy)
 {
     return s->bill[policy] == NO_BILL ? 0 : NO(BILL, 3);
 }
@@ -119,7 +119,7 @@ typedef struct bill_frame {
 } bill_frame;
 POL_FRAME_FITS(bill_frame);
 
-static pol_rule check_bill(const heg_state *s, const bill_frame *f, int policy, int section)
+static pol_no check_bill(const heg_state *s, const bill_frame *f, int policy, int section)
 {
     int now = s->policy[policy];
     if (f->demanded != HEG_NONE && policy != f->demanded)
@@ -129,17 +129,17 @@ static pol_rule check_bill(const heg_state *s, const bill_frame *f, int policy, 
     if (section == now)
         return NO(BILL, 1);
     if (section - now != 1 && now - section != 1 && !(f->flags & BILL_ANY_SECTION))
-        return NO(BILL, 2);
+        return BECAUSE(BILL, 2, MSG_NO_SECTION, policy * 3 + now);
     return heg_may_propose(s, policy);
 }
 
-static pol_rule bill_can(const void *state, const pol_frame *frame)
+static pol_no bill_can(const void *state, const pol_frame *frame)
 {
     SEE(bill_frame);
     bool two = f->flags & BILL_FIRST_OF_TWO && heg_opt(s, OPT_TWO_BILLS); /* */
     int markers = markers_left(s, f->who);
     if (markers == 0)
-        return NO(BILL, 4);
+        return BECAUSE(BILL, 4, MSG_NO_MARKER, heg_number.bill_markers);
     int free = 0;
     for (int p = 0; p < POLICIES; p++) {
         bool same = f->flags & BILL_DIFFERENT && p + 1 == heg_recall(s, REG_BILL);
@@ -158,17 +158,12 @@ static bool may_call(const heg_state *s, const bill_frame *f)
     return f->flags & BILL_FREE_VOTE || s->influence[f->who] >= heg_vote_cost(s, f->who);
 }
 
-static pol_rule bill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no bill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(bill_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (f->step == 0)
-        return a.verb == V_PROPOSE && a.a < POLICIES * 3 ? check_bill(s, f, a.a / 3, a.a % 3)
-                                                         : POL_NOT_AN_ANSWER;
-    if (a.a || (a.verb != V_CALL && a.verb != V_WAIT))
-        return POL_NOT_AN_ANSWER;
-    return 0;
+        return a.verb == V_PROPOSE ? check_bill(s, f, a.a / 3, a.a % 3) : POL_NOT_AN_ANSWER;
+    return a.verb == V_CALL || a.verb == V_WAIT ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void bill_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -18,7 +18,7 @@ enum {
     BILL_FREE_VOTE = 32
 };
 /* 0 if a Bill may be proposed for this Policy at all, else the rule against it. */
-pol_rule heg_may_propose(const heg_state *s, int policy);
+pol_no heg_may_propose(const heg_state *s, int policy);
 /* Influence that an Immediate Vote costs (BILL-6). */
 int heg_vote_cost(const heg_state *s, int who);
 /* Puts a Bill on a Policy that has none; takes it off again. */

@@ -148,23 +148,23 @@ static int supplied(int flags)
     return flags & BUILD_SUPPLY_WORKER ? 1 : 0;
 }
 
-static pol_rule check_crew(const heg_state *s, const build_frame *f, int card)
+static pol_no check_crew(const heg_state *s, const build_frame *f, int card)
 {
     if (supplied(f->flags) && heg_in_supply(s, MC, heg_companies[card].skill[0]) == 0)
         return NO(LIM, 6);
     return heg_can_crew(s, card, ASSIGN_COMPANIES, supplied(f->flags));
 }
 
-static pol_rule check_build_card(const heg_state *s, const build_frame *f, int card)
+static pol_no check_build_card(const heg_state *s, const build_frame *f, int card)
 {
     int who = f->who;
     if (!(build_choice(s, who, f->flags) & pol_bit(card)))
         return who == MC ? NO(MC, 6) : NO(CAP, 7);
     if (f->industries && !(f->industries >> heg_companies[card].industry & 1))
         return NO(ACT, 13);
-    int left = heg_purse(s, who) - build_price(s, f, card);
+    int price = build_price(s, f, card), left = heg_purse(s, who) - price;
     if (left < 0)
-        return NO(GEN, 28);
+        return BECAUSE(GEN, 28, MSG_NO_MONEY, price, heg_purse(s, who));
     if (who == MC)
         return check_crew(s, f, card);
     if (!(f->flags & BUILD_FIRST_OF_TWO) || heg_opt(s, OPT_PARTIAL_CARDS)) /* */
@@ -175,33 +175,35 @@ static pol_rule check_build_card(const heg_state *s, const build_frame *f, int c
     return NO(Q, 23);
 }
 
-static pol_rule build_can(const void *state, const pol_frame *frame)
+static pol_no build_can(const void *state, const pol_frame *frame)
 {
     SEE(build_frame);
     int who = f->who;
     bool two = f->flags & BUILD_FIRST_OF_TWO && !heg_opt(s, OPT_PARTIAL_CARDS);
     if (heg_company_count(s, who) == heg_spaces[who])
-        return who == MC ? NO(MC, 15) : NO(CAP, 15);
+        return who == MC ? BECAUSE(MC, 15, MSG_NO_SPACE, heg_spaces[who])
+                         : BECAUSE(CAP, 15, MSG_NO_SPACE, heg_spaces[who]);
     if (two && heg_company_count(s, who) + 1 == heg_spaces[who])
         return NO(Q, 23);
     uint64_t choice = build_choice(s, who, f->flags);
     if (choice == 0)
         return who == MC ? NO(MC, 16) : NO(CAP, 16);
-    pol_rule why = RULE(ACT, 13); /* that a card is of another industry says least */
+    pol_no why = RULE(ACT, 13); /* that a card is of another industry says least */
     for (uint64_t left = choice; left && why; left &= left - 1)
         why = heg_telling(why, check_build_card(s, f, pol_first(left)), RULE(ACT, 13));
     return why;
 }
 
-pol_rule heg_check_wage_level(const heg_state *s, int level)
+pol_no heg_check_wage_level(const heg_state *s, int level)
 {
     if (level < 1 || level > 3)
-        return POL_NOT_AN_ANSWER;
-    return level >= heg_minimum_wage(s) ? 0 : NO(CO, 18);
+        return UNLISTED(CO, 18);
+    int least = heg_minimum_wage(s);
+    return level >= least ? 0 : BECAUSE(CO, 18, MSG_NO_WAGE, least);
 }
 
 /* MC-12 to MC-14: an unemployed WC Worker for the employee slot. */
-static pol_rule check_hire(const heg_state *s, int card, int colour)
+static pol_no check_hire(const heg_state *s, int card, int colour)
 {
     int skill = heg_companies[card].skill[EMPLOYEE];
     if (s->unemployed[WC][colour] == 0)
@@ -219,32 +221,28 @@ static bool can_hire(const heg_state *s, int card)
     return false;
 }
 
-static pol_rule check_staffing(const heg_state *s, const build_frame *f, pol_ans a)
+static pol_no check_staffing(const heg_state *s, const build_frame *f, pol_ans a)
 {
     if (a.verb == V_LEAVE)
-        return a.a || a.b ? POL_NOT_AN_ANSWER : 0;
+        return 0;
     if (heg_middle_card(f->card))
-        return a.verb == V_STAFF_WITH && a.a < COLOURS && !a.b ? check_hire(s, f->card, a.a)
-                                                               : POL_NOT_AN_ANSWER;
-    if (a.verb != V_STAFF || a.a != f->card || a.b > MC || !heg_plays(s, a.b))
+        return a.verb == V_STAFF_WITH ? check_hire(s, f->card, a.a) : POL_NOT_AN_ANSWER;
+    if (a.verb != V_STAFF)
         return POL_NOT_AN_ANSWER;
+    if (a.a != f->card || a.b > MC || !heg_plays(s, a.b))
+        return UNLISTED(CAP, 10);
     return heg_can_staff(s, f->card, a.b, 0);
 }
 
-static pol_rule build_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no build_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(build_frame);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
     if (f->step == STAFF_IT)
         return check_staffing(s, f, a);
-    if (a.b)
-        return POL_NOT_AN_ANSWER;
     if (f->step == CHOOSE && a.verb == V_DONE && f->flags & BUILD_OPTIONAL)
-        return a.a ? POL_NOT_AN_ANSWER : 0;
+        return 0;
     if (f->step == CHOOSE)
-        return a.verb == V_BUILD_CARD && a.a < HEG_COMPANIES ? check_build_card(s, f, a.a)
-                                                             : POL_NOT_AN_ANSWER;
+        return a.verb == V_BUILD_CARD ? check_build_card(s, f, a.a) : POL_NOT_AN_ANSWER;
     return a.verb == V_WAGE_LEVEL ? heg_check_wage_level(s, a.a) : POL_NOT_AN_ANSWER;
 }
 
@@ -450,7 +448,7 @@ POL_TABLE pol_kind heg_kind_build = {
 
 /* ---- Sell Company (CAP-17 to CAP-19, MC-18, MC-19) ---- */
 
-static pol_rule check_sell(const heg_state *s, int card, int flags)
+static pol_no check_sell(const heg_state *s, int card, int flags)
 {
     if (heg_committed(s, card))
         return heg_middle_card(card) ? NO(MC, 18) : NO(CAP, 17);
@@ -469,10 +467,10 @@ typedef struct sell_frame {
 } sell_frame;
 POL_FRAME_FITS(sell_frame);
 
-static pol_rule sell_can(const void *state, const pol_frame *frame)
+static pol_no sell_can(const void *state, const pol_frame *frame)
 {
     SEE(sell_frame);
-    pol_rule why = f->who == MC ? NO(MC, 18) : NO(CAP, 17);
+    pol_no why = f->who == MC ? NO(MC, 18) : NO(CAP, 17);
     for (uint64_t left = s->built[f->who]; left; left &= left - 1) {
         why = check_sell(s, pol_first(left), f->flags);
         if (why == 0)
@@ -481,11 +479,14 @@ static pol_rule sell_can(const void *state, const pol_frame *frame)
     return why;
 }
 
-static pol_rule sell_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no sell_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(sell_frame);
-    return heg_names_card(a, V_SELL_CARD, s->built[seat]) ? check_sell(s, a.a, f->flags)
-                                                          : POL_NOT_AN_ANSWER;
+    if (a.verb != V_SELL_CARD)
+        return POL_NOT_AN_ANSWER;
+    if (!(s->built[seat] & pol_bit(a.a)))
+        return seat == MC ? UNLISTED(MC, 18) : UNLISTED(CAP, 17);
+    return check_sell(s, a.a, f->flags);
 }
 
 static void sell_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -529,7 +530,7 @@ static int machinery_left(const heg_state *s)
     return n;
 }
 
-static pol_rule check_machine(const heg_state *s, int card)
+static pol_no check_machine(const heg_state *s, int card)
 {
     return heg_companies[card].machinery && !(s->company[card].flags & CO_MACHINERY) ? 0
                                                                                      : NO(CO, 10);
@@ -542,10 +543,12 @@ typedef struct machinery_frame {
 } machinery_frame;
 POL_FRAME_FITS(machinery_frame);
 
-static pol_rule machinery_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no machinery_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(machinery_frame);
-    return heg_names_card(a, V_MACHINE, s->built[seat]) ? check_machine(s, a.a) : POL_NOT_AN_ANSWER;
+    if (a.verb != V_MACHINE)
+        return POL_NOT_AN_ANSWER;
+    return s->built[seat] & pol_bit(a.a) ? check_machine(s, a.a) : UNLISTED(CO, 10);
 }
 
 static void machinery_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -601,7 +604,7 @@ static bool employee_works(const heg_state *s, int card)
     return worker && !(worker & SLOT_COMMITTED) && !(s->company[card].flags & CO_STRIKE);
 }
 
-static pol_rule check_shift(const heg_state *s, int who, int flags, int card)
+static pol_no check_shift(const heg_state *s, int who, int flags, int card)
 {
     const uint8_t *slot = s->company[card].slot;
     if (flags & SHIFT_WITH_EMPLOYEE && !(heg_employs(card) && slot[EMPLOYEE]))
@@ -611,7 +614,8 @@ static pol_rule check_shift(const heg_state *s, int who, int flags, int card)
     for (int i = 0; i < heg_crew(card); i++)
         if (slot[i] & SLOT_COMMITTED)
             return NO(MC, 28);
-    return employee_works(s, card) && heg_purse(s, who) < heg_wage_due(s, card) ? NO(MC, 31) : 0;
+    int wage = employee_works(s, card) ? heg_wage_due(s, card) : 0, have = heg_purse(s, who);
+    return have < wage ? BECAUSE(MC, 31, MSG_NO_MONEY, wage, have) : 0;
 }
 
 typedef struct shift_frame {
@@ -621,27 +625,28 @@ typedef struct shift_frame {
 } shift_frame;
 POL_FRAME_FITS(shift_frame);
 
-static pol_rule shift_can(const void *state, const pol_frame *frame)
+static pol_no shift_can(const void *state, const pol_frame *frame)
 {
     SEE(shift_frame);
-    pol_rule why = NO(MC, 28);
+    pol_no why = NO(MC, 28);
     for (uint64_t left = s->built[f->who]; left; left &= left - 1) {
-        pol_rule no = check_shift(s, f->who, f->flags, pol_first(left));
+        pol_no no = check_shift(s, f->who, f->flags, pol_first(left));
         if (no == 0)
             return 0;
-        if (no == RULE(MC, 31))
+        if (pol_no_rule(no) == RULE(MC, 31))
             why = no;
     }
     return why;
 }
 
-static pol_rule shift_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no shift_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(shift_frame);
     if (a.verb == V_DONE && f->flags & SHIFT_OPTIONAL)
-        return a.a || a.b || a.c ? POL_NOT_AN_ANSWER : 0;
-    return heg_names_card(a, V_SHIFT_AT, s->built[seat]) ? check_shift(s, seat, f->flags, a.a)
-                                                         : POL_NOT_AN_ANSWER;
+        return 0;
+    if (a.verb != V_SHIFT_AT)
+        return POL_NOT_AN_ANSWER;
+    return s->built[seat] & pol_bit(a.a) ? check_shift(s, seat, f->flags, a.a) : UNLISTED(MC, 28);
 }
 
 static void shift_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -19,7 +19,7 @@ int heg_output(const heg_state *s, int card);
  * over by the State. */
 uint64_t heg_company_deck(const heg_state *s, int role);
 /* 0 if a Wage may be set to this level (CO-18). */
-pol_rule heg_check_wage_level(const heg_state *s, int level);
+pol_no heg_check_wage_level(const heg_state *s, int level);
 
 /* ---- where the cards are ---- */
 

@@ -100,7 +100,7 @@ static void cubes_offer(const void *state, const pol_frame *frame, int seat, pol
     }
 }
 
-static pol_rule cubes_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no cubes_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(cubes_frame);
     uint8_t count[CLASSES] = {a.a, a.b, a.c};
@@ -352,9 +352,9 @@ void heg_push_election(heg_state *s, int who, int policy, int flags)
     f->flags = (uint8_t)flags;
 }
 
-static pol_rule election_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no election_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    return (a.verb == V_YES || a.verb == V_NO) && !a.a && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_YES || a.verb == V_NO ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void election_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -420,12 +420,13 @@ static enum pol_run bids_run(void *state, pol_frame *frame, pol_events *ev)
     return POL_RUN;
 }
 
-static pol_rule bids_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no bids_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (a.verb != V_BID || a.b || a.c)
+    if (a.verb != V_BID)
         return POL_NOT_AN_ANSWER;
-    return a.a <= s->influence[seat] ? 0 : NO(ELE, 21);
+    int have = s->influence[seat];
+    return a.a <= have ? 0 : BECAUSE(ELE, 21, MSG_NO_INFLUENCE, a.a, have);
 }
 
 static void bids_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

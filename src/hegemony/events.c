@@ -37,17 +37,17 @@ static int find_option(int event, int word)
 }
 
 /* ST-29: all tasks of the option must be possible together. */
-static pol_rule check_option(const heg_state *s, int event, int option)
+static pol_no check_option(const heg_state *s, int event, int option)
 {
     const heg_option_row *row = &heg_events[event].option[option];
     if (s->money[ST] < row->cost)
-        return NO(ST, 29);
+        return BECAUSE(ST, 29, MSG_NO_TREASURY, row->cost, s->money[ST]);
     return heg_can_do_all(s, ST, row->op);
 }
 
-static pol_rule check_event(const heg_state *s, int event)
+static pol_no check_event(const heg_state *s, int event)
 {
-    pol_rule why = 0; /* every Event has an option */
+    pol_no why = 0; /* every Event has an option */
     for (int i = 0; i < 3 && heg_events[event].option[i].word; i++) {
         why = check_option(s, event, i);
         if (why == 0)
@@ -65,10 +65,10 @@ typedef struct event_frame {
 } event_frame;
 POL_FRAME_FITS(event_frame);
 
-static pol_rule event_can(const void *state, const pol_frame *frame)
+static pol_no event_can(const void *state, const pol_frame *frame)
 {
     SEE(event_frame);
-    pol_rule why = NO(ST, 28);
+    pol_no why = NO(ST, 28);
     for (int i = 0; i < 2 && s->event[i] != HEG_NONE; i++) {
         why = check_event(s, s->event[i]);
         if (why == 0)
@@ -77,15 +77,15 @@ static pol_rule event_can(const void *state, const pol_frame *frame)
     return why;
 }
 
-static pol_rule event_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no event_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(event_frame);
-    if (a.verb != V_HANDLE || a.a >= HEG_EVENTS || a.b >= EV_WORDS || a.c)
+    if (a.verb != V_HANDLE)
         return POL_NOT_AN_ANSWER;
     int option = find_option(a.a, a.b);
-    if (option < 0 || (f->must && f->must != a.a + 1))
-        return POL_NOT_AN_ANSWER;
-    return on_board(s, a.a) ? check_option(s, a.a, option) : NO(ST, 28);
+    if (option < 0 || !on_board(s, a.a) || (f->must && f->must != a.a + 1))
+        return UNLISTED(ST, 28);
+    return check_option(s, a.a, option);
 }
 
 static void event_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -161,7 +161,7 @@ typedef struct share_frame {
 } share_frame;
 POL_FRAME_FITS(share_frame);
 
-static pol_rule share_can(const void *state, const pol_frame *frame)
+static pol_no share_can(const void *state, const pol_frame *frame)
 {
     SEE(share_frame);
     if (f->what != GIVE_CUBES)
@@ -172,7 +172,7 @@ static pol_rule share_can(const void *state, const pol_frame *frame)
     return cubes >= f->units ? 0 : NO(ST, 24);
 }
 
-static pol_rule share_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no share_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(share_frame);
     uint8_t n[3] = {a.a, a.b, a.c};
@@ -182,14 +182,15 @@ static pol_rule share_check(const void *state, const pol_frame *frame, int seat,
     if (sum == 0)
         return NO(ST, 30);
     if (sum > f->units || (f->flags & SHARE_EXACTLY && sum != f->units))
-        return NO(ST, 28);
+        return BECAUSE(ST, 28, MSG_NO_MORE_THAN, f->units);
     for (int c = 0; c < CLASSES; c++) {
         if (n[c] && !(f->classes >> c & 1))
             return NO(ST, 28);
         if (n[c] > shareable(s, f->what, c))
             return NO(ST, 29);
     }
-    return f->what == GIVE_CUBES || sum <= s->store[ST][INFLUENCE] ? 0 : NO(ST, 29);
+    int have = f->what == GIVE_CUBES ? sum : s->store[ST][INFLUENCE];
+    return sum <= have ? 0 : BECAUSE(ST, 29, MSG_NO_UNITS, sum, INFLUENCE, have);
 }
 
 static void share_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -257,7 +258,7 @@ typedef struct state_buys_frame {
 } state_buys_frame;
 POL_FRAME_FITS(state_buys_frame);
 
-static pol_rule state_buys_can(const void *state, const pol_frame *frame)
+static pol_no state_buys_can(const void *state, const pol_frame *frame)
 {
     SEE(state_buys_frame);
     int limit = buy_limit(s, f->resource);
@@ -275,13 +276,15 @@ static bool last_chance(const heg_state *s, const state_buys_frame *f)
            && (f->seller == CAP || can_sell_state(s, CAP, f->resource, f->left) == 0);
 }
 
-static pol_rule state_buys_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no state_buys_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(state_buys_frame);
-    if (a.verb != V_SOURCE || a.a != f->seller || a.c)
+    if (a.verb != V_SOURCE)
         return POL_NOT_AN_ANSWER;
+    if (a.a != f->seller)
+        return UNLISTED(ST, 28);
     if (a.b > f->left)
-        return NO(ST, 31);
+        return BECAUSE(ST, 31, MSG_NO_MORE_THAN, f->left);
     if (a.b > can_sell_state(s, f->seller, f->resource, f->left))
         return NO(GEN, 28);
     return a.b == 0 && last_chance(s, f) ? NO(ST, 30) : 0;
@@ -359,20 +362,23 @@ typedef struct give_back_frame {
 } give_back_frame;
 POL_FRAME_FITS(give_back_frame);
 
-static pol_rule give_back_can(const void *state, const pol_frame *frame)
+static pol_no give_back_can(const void *state, const pol_frame *frame)
 {
     SEE(give_back_frame);
     return s->store[f->who][f->resource] > 0 ? 0 : NO(ST, 26);
 }
 
-static pol_rule give_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no give_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(give_back_frame);
-    if (a.verb != V_UNITS || a.a == 0 || a.b || a.c)
+    int have = s->store[seat][f->resource];
+    if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
+    if (a.a == 0)
+        return NO(ST, 30);
     if (a.a > f->most)
-        return NO(ST, 28);
-    return a.a <= s->store[seat][f->resource] ? 0 : NO(ST, 26);
+        return BECAUSE(ST, 28, MSG_NO_MORE_THAN, f->most);
+    return a.a <= have ? 0 : BECAUSE(ST, 26, MSG_NO_UNITS, a.a, f->resource, have);
 }
 
 static void give_back_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -419,7 +425,7 @@ typedef struct infant_frame {
 } infant_frame;
 POL_FRAME_FITS(infant_frame);
 
-static pol_rule check_infant(const heg_state *s, const infant_frame *f, int card)
+static pol_no check_infant(const heg_state *s, const infant_frame *f, int card)
 {
     int cls = f->cls, cost = heg_companies[card].cost;
     if (!(s->market[cls] & pol_bit(card)) || cost < f->least)
@@ -427,25 +433,23 @@ static pol_rule check_infant(const heg_state *s, const infant_frame *f, int card
     if (heg_company_count(s, cls) == heg_spaces[cls])
         return cls == MC ? NO(MC, 15) : NO(CAP, 15);
     if (s->money[ST] < cost)
-        return NO(ST, 29);
+        return BECAUSE(ST, 29, MSG_NO_TREASURY, cost, s->money[ST]);
     return cls == MC && heg_can_crew(s, card, 0, 0) ? NO(FAQ, 54) : 0;
 }
 
-static pol_rule infant_can(const void *state, const pol_frame *frame)
+static pol_no infant_can(const void *state, const pol_frame *frame)
 {
     SEE(infant_frame);
-    pol_rule why = NO(FAQ, 53);
+    pol_no why = NO(FAQ, 53);
     for (uint64_t left = s->market[f->cls]; left && why; left &= left - 1)
         why = heg_telling(why, check_infant(s, f, pol_first(left)), RULE(FAQ, 53));
     return why;
 }
 
-static pol_rule infant_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no infant_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(infant_frame);
-    if (a.verb != V_AID || a.a >= HEG_COMPANIES || a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    return check_infant(s, f, a.a);
+    return a.verb == V_AID ? check_infant(s, f, a.a) : POL_NOT_AN_ANSWER;
 }
 
 static void infant_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -482,7 +486,7 @@ typedef struct named_bill_frame {
 } named_bill_frame;
 POL_FRAME_FITS(named_bill_frame);
 
-static pol_rule named_bill_can(const void *state, const pol_frame *frame)
+static pol_no named_bill_can(const void *state, const pol_frame *frame)
 {
     SEE(named_bill_frame);
     static const heg_op any = {K_BILL, {HEG_NONE}};
@@ -526,21 +530,16 @@ static bool must_place(const heg_state *s, const peek_frame *f)
     return f->how == PEEK_PLACE && s->event[1] == HEG_NONE;
 }
 
-static pol_rule peek_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no peek_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(peek_frame);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_KEEP_CARD)
-        return a.a || a.b ? POL_NOT_AN_ANSWER : must_place(s, f) ? NO(FAQ, 17) : 0;
-    if (f->how == PEEK_REPLACE)
-        return a.verb == V_REPLACE && a.a < HEG_EVENTS && a.b < HEG_EVENTS && on_board(s, a.a)
-                       && on_top(s, a.b)
-                   ? 0
-                   : POL_NOT_AN_ANSWER;
-    if (a.verb != V_PLACE || a.a >= HEG_EVENTS || a.b || !on_top(s, a.a))
+        return must_place(s, f) ? NO(FAQ, 17) : 0;
+    if (a.verb != (f->how == PEEK_REPLACE ? V_REPLACE : V_PLACE))
         return POL_NOT_AN_ANSWER;
-    return s->event[1] == HEG_NONE ? 0 : POL_NOT_AN_ANSWER; /* ST-40 */
+    if (f->how == PEEK_REPLACE)
+        return on_board(s, a.a) && on_top(s, a.b) ? 0 : UNLISTED(FAQ, 44);
+    return on_top(s, a.a) && s->event[1] == HEG_NONE ? 0 : UNLISTED(FAQ, 17); /* ST-40 */
 }
 
 static void peek_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -26,25 +26,25 @@ void heg_put(pol_buf *out, const char *lang, pol_text text)
 }
 
 // clang-format off
-static const pol_noun nouns[] = {
-    {'s', 0, ROLES,          "seat",       heg_role_words,         heg_role_labels},
-    {'b', 0, ROLES + 1,      "seller",     heg_role_words,         heg_role_labels},
-    {'r', 0, RESOURCES,      "resource",   heg_resource_words,     heg_resource_labels},
-    {'i', 0, INDUSTRIES,     "industry",   heg_industry_words,     heg_industry_labels},
-    {'w', 0, COLOURS,        "color",      heg_colour_words,       heg_colour_words},
-    {'o', 0, POLICIES,       "policy",     heg_policy_words,       heg_policy_labels},
-    {'p', 0, POLICIES * 3,   "bill",       heg_bill_words,         heg_bill_labels},
-    {'c', 0, HEG_COMPANIES,  "company",    heg_company_words,      heg_company_labels},
-    {'x', 0, HEG_PLACES,     "place",      heg_company_words,      heg_company_labels},
-    {'k', 0, HEG_FACES,      "card",       heg_card_words,         heg_card_labels},
-    {'e', 0, HEG_EXPORTS,    "export",     heg_export_words,       heg_export_labels},
-    {'d', 0, HEG_DEALS,      "deal",       heg_deal_words,         heg_deal_labels},
-    {'g', 0, HEG_IMMIGRANTS, "immigrants", heg_immigrant_words,    heg_immigrant_words},
-    {'j', 0, HEG_EVENTS,     "event",      heg_event_words,        heg_event_labels},
-    {'q', 0, EV_WORDS,       "way",        heg_event_option_words, heg_event_option_labels},
-    {'a', 0, HEG_AGENDAS,    "agenda",     heg_agenda_words,       heg_agenda_labels},
-    {'v', 0, VP_SOURCES,     "source",     heg_source_words,       heg_source_labels},
-    {'y', 0, 2,              "side",       heg_vote_labels,        heg_vote_labels},
+static const pol_noun nouns[POL_NOUNS] = {
+    [POL_NOUN('s')] = {0, ROLES,          "seat",       heg_role_words,         heg_role_labels},
+    [POL_NOUN('b')] = {0, ROLES + 1,      "seller",     heg_role_words,         heg_role_labels},
+    [POL_NOUN('r')] = {0, RESOURCES,      "resource",   heg_resource_words,     heg_resource_labels},
+    [POL_NOUN('i')] = {0, INDUSTRIES,     "industry",   heg_industry_words,     heg_industry_labels},
+    [POL_NOUN('w')] = {0, COLOURS,        "color",      heg_colour_words,       heg_colour_words},
+    [POL_NOUN('o')] = {0, POLICIES,       "policy",     heg_policy_words,       heg_policy_labels},
+    [POL_NOUN('p')] = {0, POLICIES * 3,   "bill",       heg_bill_words,         heg_bill_labels},
+    [POL_NOUN('c')] = {0, HEG_COMPANIES,  "company",    heg_company_words,      heg_company_labels},
+    [POL_NOUN('x')] = {0, HEG_PLACES,     "place",      heg_company_words,      heg_company_labels},
+    [POL_NOUN('k')] = {0, HEG_FACES,      "card",       heg_card_words,         heg_card_labels},
+    [POL_NOUN('e')] = {0, HEG_EXPORTS,    "export",     heg_export_words,       heg_export_labels},
+    [POL_NOUN('d')] = {0, HEG_DEALS,      "deal",       heg_deal_words,         heg_deal_labels},
+    [POL_NOUN('g')] = {0, HEG_IMMIGRANTS, "immigrants", heg_immigrant_words,    heg_immigrant_words},
+    [POL_NOUN('j')] = {0, HEG_EVENTS,     "event",      heg_event_words,        heg_event_labels},
+    [POL_NOUN('q')] = {0, EV_WORDS,       "way",        heg_event_option_words, heg_event_option_labels},
+    [POL_NOUN('a')] = {0, HEG_AGENDAS,    "agenda",     heg_agenda_words,       heg_agenda_labels},
+    [POL_NOUN('v')] = {0, VP_SOURCES,     "source",     heg_source_words,       heg_source_labels},
+    [POL_NOUN('y')] = {0, 2,              "side",       heg_vote_labels,        heg_vote_labels},
 };
 
 static const pol_option options[] = {
@@ -219,81 +219,85 @@ const pol_secret heg_secrets[] = {
 
 /* ---- numbers ---- */
 
-static int16_t clamp(int32_t x)
+/* What the board shows of one role. Resources of others than consumers are in their store. */
+static void role_numbers(const heg_state *s, int role, pol_number_list *l)
 {
-    return (int16_t)(x > 32767 ? 32767 : x);
-}
-
-/* What the board shows of one role. */
-static int role_numbers(const heg_state *s, int role, int16_t *n)
-{
-    int k = 0;
-    n[k++] = clamp(s->money[role]);
-    n[k++] = (int16_t)s->loans[role];
-    n[k++] = s->influence[role];
+    static const char *const money[ROLES] = {"money", "money", "revenue", "treasury"};
+    static const char *const stored[ROLES] = {"store", "store", "store", "services"};
+    l->of = heg_role_words[role];
+    pol_number(l, money[role], NULL, s->money[role]);
+    pol_number(l, "loans", NULL, s->loans[role]);
+    pol_number(l, "influence", NULL, s->influence[role]);
     for (int i = 0; i < 4; i++)
-        n[k++] = (int16_t)s->goods[role][i];
+        pol_number(l, "goods", heg_resource_words[i], s->goods[role][i]);
     for (int i = 0; i < RESOURCES; i++)
-        n[k++] = (int16_t)s->store[role][i];
-    n[k++] = (int16_t)heg_company_count(s, role);
-    n[k++] = (int16_t)heg_operational_count(s, role);
-    return k;
+        pol_number(l, stored[role], heg_resource_words[i], s->store[role][i]);
+    pol_number(l, "company-count", NULL, heg_company_count(s, role));
+    pol_number(l, "operational", NULL, heg_operational_count(s, role));
 }
 
 /* Prosperity, Population and Workers of WC or MC. */
-static int worker_numbers(const heg_state *s, int cls, int16_t *n)
+static void worker_numbers(const heg_state *s, int cls, pol_number_list *l)
 {
-    int k = 0;
-    n[k++] = s->prosperity[cls];
-    n[k++] = (int16_t)heg_population(s, cls);
+    l->of = heg_role_words[cls];
+    pol_number(l, "prosperity", NULL, s->prosperity[cls]);
+    pol_number(l, "population", NULL, heg_population(s, cls));
     for (int c = 0; c < COLOURS; c++) {
-        n[k++] = s->unemployed[cls][c];
-        n[k++] = s->in_play[cls][c];
+        pol_number(l, "unemployed", heg_colour_words[c], s->unemployed[cls][c]);
+        pol_number(l, "in-play", heg_colour_words[c], s->in_play[cls][c]);
     }
-    return k;
 }
 
 /* Cubes, and how the State stands with a class. */
-static int state_numbers(const heg_state *s, int cls, int16_t *n)
+static void state_numbers(const heg_state *s, int cls, pol_number_list *l)
 {
-    n[0] = s->bag[cls];
-    n[1] = s->legitimacy[cls];
-    n[2] = s->tokens[cls];
-    n[3] = (int16_t)s->benefit[cls].money;
-    return 4;
+    const char *word = heg_role_words[cls];
+    l->of = NULL;
+    pol_number(l, "bag", word, s->bag[cls]);
+    l->of = heg_role_words[ST];
+    pol_number(l, "legitimacy", word, s->legitimacy[cls]);
+    pol_number(l, "tokens", word, s->tokens[cls]);
+    l->of = word;
+    pol_number(l, "benefits", "money", s->benefit[cls].money);
+}
+
+/* Sections count from A, 0; 3 is no Bill. */
+static void policy_numbers(const heg_state *s, pol_number_list *l)
+{
+    for (int p = 0; p < POLICIES; p++) {
+        const char *word = heg_number_words[p + 1];
+        pol_number(l, "policy-section", word, s->policy[p]);
+        pol_number(l, "bill-section", word, s->bill[p]);
+        pol_number(l, "bill-seat", word, s->bill_owner[p]);
+    }
 }
 
 /* What everybody may know: the scores, then the board. */
-static int numbers(const void *state, int seat, int16_t *out, int max)
+static void numbers(const void *state, int seat, pol_number_list *l)
 {
     const heg_state *s = state;
-    int16_t n[256];
-    int k = 0;
     for (int r = 0; r < ROLES; r++)
-        n[k++] = s->vp[r];
-    n[k++] = s->round;
-    n[k++] = s->turn;
-    for (int p = 0; p < POLICIES; p++) {
-        n[k++] = s->policy[p];
-        n[k++] = s->bill[p];
-        n[k++] = s->bill_owner[p];
-    }
+        pol_number(l, heg_role_words[r], "vp", s->vp[r]);
+    pol_number(l, "round", NULL, s->round);
+    pol_number(l, "turn", NULL, s->turn);
+    policy_numbers(s, l);
     for (int r = 0; r < ROLES; r++)
-        k += role_numbers(s, r, n + k);
-    n[k++] = clamp(s->capital);
-    n[k++] = s->wealth;
-    n[k++] = (int16_t)heg_unions(s);
+        role_numbers(s, r, l);
+    l->of = NULL;
+    pol_number(l, "capitalist", "capital", s->capital);
+    pol_number(l, "capitalist", "wealth", s->wealth);
+    pol_number(l, "working", "union-count", heg_unions(s));
     for (int cls = WC; cls <= MC; cls++)
-        k += worker_numbers(s, cls, n + k);
-    n[k++] = (int16_t)heg_fully_operational_count(s);
-    n[k++] = (int16_t)heg_agenda_matches(s);
+        worker_numbers(s, cls, l);
+    l->of = NULL;
+    pol_number(l, "middle", "fully-operational", heg_fully_operational_count(s));
+    pol_number(l, "state", "agenda-matches", heg_agenda_matches(s));
     for (int cls = WC; cls <= CAP; cls++)
-        k += state_numbers(s, cls, n + k);
+        state_numbers(s, cls, l);
+    l->of = NULL;
     for (int i = 0; i < 2; i++)
-        n[k++] = s->event[i] == HEG_NONE ? -1 : s->event[i];
-    assert(k <= 256);
-    memcpy(out, n, sizeof n[0] * (size_t)pol_min(k, max));
-    return k;
+        pol_number(l, "event-number", heg_number_words[i + 1],
+                   s->event[i] == HEG_NONE ? -1 : s->event[i]);
 }
 
 static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
@@ -464,7 +468,6 @@ const pol_game heg_game = {
     .state_size = sizeof(heg_state),
     .nkinds = K_KINDS,
     .nverbs = V_VERBS,
-    .nnouns = sizeof nouns / sizeof nouns[0],
     .nmessages = MSG_COUNT,
     .kinds = (const pol_kind *const *)heg_kinds,
     .verbs = heg_verbs,
@@ -482,6 +485,7 @@ const pol_game heg_game = {
     .seats = seats,
     .start = heg_start,
     .visit = heg_visit,
+    .moment = heg_moment,
     .secrets = heg_secrets,
     .numbers = numbers,
     .close_round = heg_close_round,

@@ -128,6 +128,8 @@ enum heg_prefix { HEG_PREFIXES(HEG_PREFIX) R_PREFIXES };
 
 #define RULE(prefix, number) ((pol_rule)(R_##prefix << 8 | (number)))
 #define NO(prefix, number) POL_NO(RULE(prefix, number))
+#define UNLISTED(prefix, number) pol_unlisted(NO(prefix, number))
+#define BECAUSE(prefix, number, ...) POL_BECAUSE(NO(prefix, number), __VA_ARGS__)
 
 /* ---- state ---- */
 
@@ -460,24 +462,14 @@ static inline bool heg_offer_pairs(pol_list *out, enum heg_verb verb, uint64_t f
     return false;
 }
 
-/* Whether an answer is just this verb with one Company of the set. */
-static inline bool heg_names_card(pol_ans a, enum heg_verb verb, uint64_t set)
-{
-    return a.verb == verb && a.a < HEG_COMPANIES && !a.b && !a.c && set & pol_bit(a.a);
-}
-
-/* Whether an answer is just this verb with a Company of each of two sets. */
-static inline bool heg_names_pair(pol_ans a, enum heg_verb verb, uint64_t first, uint64_t second)
-{
-    return a.verb == verb && a.a < HEG_COMPANIES && a.b < HEG_COMPANIES && !a.c
-           && first & pol_bit(a.a) && second & pol_bit(a.b);
-}
-
+/* GEN-28: whether a role can pay so many V. */
+#define AFFORDS(s, who, cost) \
+    (heg_purse(s, who) >= (cost) ? 0 : BECAUSE(GEN, 28, MSG_NO_MONEY, cost, heg_purse(s, who)))
 /* For a loop over candidates: why none of them can be had. 0 as soon as one can, else the last
  * reason that is not `least`, the one that says least. */
-static inline pol_rule heg_telling(pol_rule why, pol_rule no, pol_rule least)
+static inline pol_no heg_telling(pol_no why, pol_no no, pol_rule least)
 {
-    return no == least ? why : no;
+    return pol_no_rule(no) == least ? why : no;
 }
 
 static inline bool heg_opt(const heg_state *s, enum heg_option o)

@@ -96,14 +96,12 @@ void heg_state_pays(heg_state *s, pol_events *ev, int to, int amount)
 
 /* Pay Off Loan, a Free Action of every role (WC-41, CAP-44, LOAN-9). */
 
-static pol_rule repay_can(const void *state, const pol_frame *frame)
+static pol_no repay_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (s->loans[f->who] == 0)
         return NO(LOAN, 9);
-    if (heg_purse(s, f->who) < heg_number.loan_v)
-        return NO(GEN, 28);
-    return 0;
+    return AFFORDS(s, f->who, heg_number.loan_v);
 }
 
 static enum pol_run repay_run(void *state, pol_frame *frame, pol_events *ev)

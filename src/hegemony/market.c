@@ -72,7 +72,7 @@ static int price_level(int resource, int price)
     return -1;
 }
 
-static pol_rule prices_rule(int who)
+static pol_no prices_rule(int who)
 {
     return who == MC ? NO(MC, 37) : NO(CAP, 35);
 }
@@ -86,7 +86,7 @@ typedef struct prices_frame {
 } prices_frame;
 POL_FRAME_FITS(prices_frame);
 
-static pol_rule check_price(const heg_state *s, const prices_frame *f, int resource, int level)
+static pol_no check_price(const heg_state *s, const prices_frame *f, int resource, int level)
 {
     if (level < 0 || level == s->price[f->who][resource] || f->set >> resource & 1)
         return prices_rule(f->who);
@@ -97,15 +97,15 @@ static pol_rule check_price(const heg_state *s, const prices_frame *f, int resou
     return 0;
 }
 
-static pol_rule prices_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no prices_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(prices_frame);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_DONE && !a.a && !a.b)
+    if (a.verb == V_DONE)
         return f->set || f->flags & PRICES_OPTIONAL ? 0 : prices_rule(seat);
-    if (a.verb != V_PRICE || a.a > EDUCATION)
+    if (a.verb != V_PRICE)
         return POL_NOT_AN_ANSWER;
+    if (a.a > EDUCATION)
+        return seat == MC ? UNLISTED(MC, 37) : UNLISTED(CAP, 35);
     return check_price(s, f, a.a, price_level(a.a, a.b));
 }
 
@@ -201,8 +201,18 @@ static int most_units(const heg_state *s, int who, int flags, int seller, int re
     return most;
 }
 
-static pol_rule check_buy_from(const heg_state *s, int who, int flags, int sellers, int used,
-                               int want, int resource, int seller)
+/* Why so many units cannot be bought: too little of it, or too little money (WC-14). */
+static pol_no too_many(const heg_state *s, int who, int flags, int seller, int resource, int units)
+{
+    int there = heg_on_sale(s, seller, resource);
+    if (units > there)
+        return BECAUSE(WC, 14, MSG_NO_UNITS, units, resource, there);
+    int cost = buy_cost(s, who, flags, seller, resource, units);
+    return BECAUSE(WC, 14, MSG_NO_MONEY, cost, heg_purse(s, who));
+}
+
+static pol_no check_buy_from(const heg_state *s, int who, int flags, int sellers, int used,
+                             int want, int resource, int seller)
 {
     if (want != HEG_NONE && resource != want)
         return NO(WC, 4);
@@ -216,7 +226,9 @@ static pol_rule check_buy_from(const heg_state *s, int who, int flags, int selle
         return NO(WC, 7);
     if (seller == ST && resource <= LUXURY && s->store[ST][resource] == 0)
         return NO(WC, 8);
-    return most_units(s, who, flags, seller, resource) > 0 ? 0 : NO(WC, 14);
+    if (most_units(s, who, flags, seller, resource) > 0)
+        return 0;
+    return too_many(s, who, flags, seller, resource, 1);
 }
 
 /* The resource that is bought: on some cards, what the Company makes that has just produced. */
@@ -235,7 +247,7 @@ typedef struct buy_frame {
 } buy_frame;
 POL_FRAME_FITS(buy_frame);
 
-static pol_rule buy_can(const void *state, const pol_frame *frame)
+static pol_no buy_can(const void *state, const pol_frame *frame)
 {
     SEE(buy_frame);
     int want = product(s, f->resource);
@@ -246,21 +258,26 @@ static pol_rule buy_can(const void *state, const pol_frame *frame)
     return NO(WC, 14);
 }
 
-static pol_rule buy_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no check_units(const heg_state *s, const buy_frame *f, int units)
+{
+    int most = most_from_one(s, f->who, f->flags);
+    if (units == 0)
+        return NO(GEN, 29);
+    if (units > most)
+        return BECAUSE(WC, 5, MSG_NO_MORE_THAN, most);
+    if (units > most_units(s, f->who, f->flags, f->seller, f->resource))
+        return too_many(s, f->who, f->flags, f->seller, f->resource, units);
+    return 0;
+}
+
+static pol_no buy_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(buy_frame);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
-    if (f->step == 1) {
-        if (a.verb != V_UNITS || a.a == 0 || a.b)
-            return POL_NOT_AN_ANSWER;
-        if (a.a > most_from_one(s, seat, f->flags))
-            return NO(WC, 5);
-        return a.a <= most_units(s, seat, f->flags, f->seller, f->resource) ? 0 : NO(WC, 14);
-    }
-    if (a.verb == V_DONE && !a.a && !a.b)
+    if (f->step == 1)
+        return a.verb == V_UNITS ? check_units(s, f, a.a) : POL_NOT_AN_ANSWER;
+    if (a.verb == V_DONE)
         return f->used || f->flags & BUY_OPTIONAL ? 0 : NO(GEN, 29);
-    if (a.verb != V_BUY_FROM || a.a >= RESOURCES || a.b > FOREIGN)
+    if (a.verb != V_BUY_FROM)
         return POL_NOT_AN_ANSWER;
     return check_buy_from(s, seat, f->flags, f->sellers, f->used, f->resource, a.a, a.b);
 }

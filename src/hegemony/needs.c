@@ -85,31 +85,33 @@ static void buy(heg_state *s, pol_events *ev, needs_frame *f, int seller, int un
 
 /* NEED-9: who can buy all that is missing without a Loan may not choose sellers that need one,
  * unless the table plays so (Q-61). That is looked at once, before the first seller is paid. */
-static pol_rule check_food(const heg_state *s, const needs_frame *f, int seller, int units)
+static pol_no check_food(const heg_state *s, const needs_frame *f, int seller, int units)
 {
     heg_source_row row[SOURCES_MAX];
     int n = sellers(s, f->who, f->next, row);
     if (seller != row[0].who)
-        return POL_NOT_AN_ANSWER;
+        return UNLISTED(NEED, 5);
+    if (units > f->missing)
+        return BECAUSE(NEED, 5, MSG_NO_MORE_THAN, f->missing);
     if (units > row[0].units)
-        return NO(NEED, 5);
+        return BECAUSE(NEED, 5, MSG_NO_UNITS, units, FOOD, row[0].units);
     int cost = units * row[0].price + heg_least_cost(row + 1, n - 1, f->missing - units);
-    return cost > heg_purse(s, f->who) && !f->broke && !heg_opt(s, OPT_DEAR_FOOD) ? NO(NEED, 9) : 0;
+    int have = heg_purse(s, f->who);
+    bool dear = cost > have && !f->broke && !heg_opt(s, OPT_DEAR_FOOD);
+    return dear ? BECAUSE(NEED, 9, MSG_NO_MONEY, cost, have) : 0;
 }
 
-static pol_rule needs_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no needs_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(needs_frame);
     if (f->step == CHOOSE_OWN) {
         int lo, hi;
         stored_range(s, f->who, f->own, &lo, &hi);
-        if (a.verb != V_OWN_FOOD || a.b || a.c)
+        if (a.verb != V_OWN_FOOD)
             return POL_NOT_AN_ANSWER;
-        return a.a >= lo && a.a <= hi ? 0 : NO(NEED, 4);
+        return a.a >= lo && a.a <= hi ? 0 : BECAUSE(NEED, 4, MSG_NO_RANGE, lo, hi);
     }
-    if (a.verb != V_FOOD || a.a >= FOREIGN || a.b > f->missing || a.c)
-        return POL_NOT_AN_ANSWER;
-    return check_food(s, f, a.a, a.b);
+    return a.verb == V_FOOD ? check_food(s, f, a.a, a.b) : POL_NOT_AN_ANSWER;
 }
 
 static void needs_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

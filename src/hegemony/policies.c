@@ -162,10 +162,12 @@ static void grow_public(heg_state *s, pol_events *ev)
 }
 
 /* Closing: ST chooses which. */
-static pol_rule closing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no closing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(closing_frame);
-    return heg_names_card(a, V_CLOSE, s->built[ST]) ? 0 : POL_NOT_AN_ANSWER;
+    if (a.verb != V_CLOSE)
+        return POL_NOT_AN_ANSWER;
+    return s->built[ST] & pol_bit(a.a) ? 0 : UNLISTED(POL, 15);
 }
 
 static void closing_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -210,13 +212,14 @@ POL_TABLE pol_kind heg_kind_closing = {
 };
 
 /* Opening: ST chooses which (POL-6), step 1 asks for the Wage of the one just opened (POL-8). */
-static pol_rule open_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no open_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(open_frame);
-    if (f->step == 0)
-        return heg_names_card(a, V_OPEN, s->market[ST]) ? 0 : POL_NOT_AN_ANSWER;
-    return a.verb == V_WAGE_LEVEL && !a.b && !a.c ? heg_check_wage_level(s, a.a)
-                                                  : POL_NOT_AN_ANSWER;
+    if (a.verb != (f->step == 0 ? V_OPEN : V_WAGE_LEVEL))
+        return POL_NOT_AN_ANSWER;
+    if (f->step == 1)
+        return heg_check_wage_level(s, a.a);
+    return s->market[ST] & pol_bit(a.a) ? 0 : UNLISTED(POL, 6);
 }
 
 static void open_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -277,7 +280,7 @@ POL_TABLE pol_kind heg_kind_open = {
  * decides everything (POL-11). Without ST the class whose Workers are used chooses the Company. If
  * both classes could fill one, MC first says which class does (POL-12, POL-13); step 1 knows. */
 
-static pol_rule check_opening(const heg_state *s, int card, int cls)
+static pol_no check_opening(const heg_state *s, int card, int cls)
 {
     if (!(s->company[card].flags & CO_NEW) || s->company[card].slot[0])
         return NO(POL, 10);
@@ -314,17 +317,16 @@ static int filling(const heg_state *s, const opening_frame *f)
     return f->step == 1 ? f->let : can_fill(s, WC) ? WC : MC;
 }
 
-static pol_rule opening_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no opening_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(opening_frame);
-    if (a.c)
+    if (a.verb != (class_open(s, f) ? V_LET : V_STAFF))
         return POL_NOT_AN_ANSWER;
     if (class_open(s, f))
-        return a.verb == V_LET && a.a <= MC && !a.b ? 0 : POL_NOT_AN_ANSWER;
+        return a.a <= MC ? 0 : UNLISTED(POL, 12);
     int cls = filling(s, f);
-    if (a.verb != V_STAFF || a.a >= HEG_COMPANIES || !(s->built[ST] & pol_bit(a.a)) || a.b > MC
-        || !heg_plays(s, a.b))
-        return POL_NOT_AN_ANSWER;
+    if (!(s->built[ST] & pol_bit(a.a)) || a.b > MC || !heg_plays(s, a.b))
+        return UNLISTED(POL, 10);
     if (cls >= 0 && a.b != cls)
         return NO(POL, 12);
     return check_opening(s, a.a, a.b);

@@ -89,11 +89,11 @@ static void draw_cards_offer(const void *state, const pol_frame *frame, int seat
             return;
 }
 
-static pol_rule draw_cards_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no draw_cards_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(draw_frame);
     int first = heg_deck_first[f->role];
-    if (a.verb != V_CARD || a.b || a.c || a.a < first || a.a >= first + heg_deck_faces[f->role])
+    if (a.verb != V_CARD || a.a < first || a.a >= first + heg_deck_faces[f->role])
         return POL_NOT_AN_ANSWER;
     return copies_in_deck(s, f->role, a.a) > 0 ? 0 : POL_NOT_AN_ANSWER;
 }
@@ -527,14 +527,12 @@ POL_TABLE pol_kind heg_kind_draw_agenda = {
 
 /* ---- renewing the Market (PRE-13, PRE-14): cards go one by one, then are replaced ---- */
 
-static pol_rule renew_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no renew_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : 0;
-    if (a.verb != V_DROP || a.a >= HEG_COMPANIES)
+        return 0;
+    if (a.verb != V_DROP)
         return POL_NOT_AN_ANSWER;
     if (s->market[seat] & pol_bit(a.a))
         return 0;

@@ -76,14 +76,18 @@ static void blame_range(const heg_state *s, const blame_frame *f, int *lo, int *
     *hi = pol_min(f->loss, empty_spaces(s, f->next));
 }
 
-static pol_rule blame_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no blame_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(blame_frame);
     int lo, hi;
     blame_range(s, f, &lo, &hi);
-    if (a.verb != V_BLAME || a.a != f->next || a.c)
+    if (a.verb != V_BLAME)
         return POL_NOT_AN_ANSWER;
-    return a.b > hi ? NO(PRO, 7) : a.b < lo ? NO(PRO, 8) : 0;
+    if (a.a != f->next)
+        return UNLISTED(PRO, 7);
+    return a.b > hi   ? BECAUSE(PRO, 7, MSG_NO_RANGE, lo, hi)
+           : a.b < lo ? BECAUSE(PRO, 8, MSG_NO_RANGE, lo, hi)
+                      : 0;
 }
 
 static void blame_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -32,7 +32,7 @@ static pol_frame frame_of(int who, const heg_op *op)
     return f;
 }
 
-pol_rule heg_can_do(const heg_state *s, int who, const heg_op *op)
+pol_no heg_can_do(const heg_state *s, int who, const heg_op *op)
 {
     const pol_kind *k = heg_kinds[op->kind];
     pol_frame f = frame_of(who, op);
@@ -56,7 +56,7 @@ static heg_op about(const heg_op *op, int cls)
     return now;
 }
 
-static pol_rule can_do_about(const heg_state *s, int who, const heg_op *op, int cls)
+static pol_no can_do_about(const heg_state *s, int who, const heg_op *op, int cls)
 {
     heg_op now = about(op, cls);
     if (op->kind == K_TARGET) /* its argument is the classes allowed */
@@ -66,21 +66,21 @@ static pol_rule can_do_about(const heg_state *s, int who, const heg_op *op, int 
     return heg_can_do(s, who, &now);
 }
 
-pol_rule heg_can_do_for(const heg_state *s, int who, const heg_op *list, int cls)
+pol_no heg_can_do_for(const heg_state *s, int who, const heg_op *list, int cls)
 {
     for (const heg_op *op = list; op->kind; op++) {
-        pol_rule why = op->optional ? 0 : can_do_about(s, who, op, cls);
+        pol_no why = op->optional ? 0 : can_do_about(s, who, op, cls);
         if (why)
             return why;
     }
     return 0;
 }
 
-pol_rule heg_can_do_all(const heg_state *s, int who, const heg_op *list)
+pol_no heg_can_do_all(const heg_state *s, int who, const heg_op *list)
 {
     if (list->kind != K_TARGET || list->optional)
         return heg_can_do_for(s, who, list, ROLES);
-    pol_rule why = RULE(ACT, 13); /* a class that is not allowed says least */
+    pol_no why = RULE(ACT, 13); /* a class that is not allowed says least */
     for (int c = WC; c <= CAP && why; c++)
         why = heg_telling(why, heg_can_do_for(s, who, list, c), RULE(ACT, 13));
     return why;

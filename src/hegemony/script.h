@@ -13,11 +13,11 @@ enum heg_owner {
 const heg_op *heg_list(enum heg_owner owner, int which, int part);
 
 /* 0 if the effect could be carried out now, else a rule. */
-pol_rule heg_can_do(const heg_state *s, int who, const heg_op *op);
+pol_no heg_can_do(const heg_state *s, int who, const heg_op *op);
 /* 0 if everything compulsory of a list is possible now, for some class if one is to be chosen; or
  * for this class. */
-pol_rule heg_can_do_all(const heg_state *s, int who, const heg_op *list);
-pol_rule heg_can_do_for(const heg_state *s, int who, const heg_op *list, int cls);
+pol_no heg_can_do_all(const heg_state *s, int who, const heg_op *list);
+pol_no heg_can_do_for(const heg_state *s, int who, const heg_op *list, int cls);
 
 /* One effect, or a whole list, is carried out next. Of a list, what has become impossible is
  * skipped and says so. */

@@ -193,7 +193,7 @@ static bool can_mix(const heg_state *s, int cls, int what, int units, int first)
     return x >= 0 && y >= 0 && x + y <= s->money[ST];
 }
 
-static pol_rule can_mix_any(const heg_state *s, int cls, int what, int units)
+static pol_no can_mix_any(const heg_state *s, int cls, int what, int units)
 {
     for (int n = 1; n < units; n++)
         if (can_mix(s, cls, what, units, n))
@@ -201,7 +201,7 @@ static pol_rule can_mix_any(const heg_state *s, int cls, int what, int units)
     return NO(ST, 29);
 }
 
-static pol_rule provide_can(const void *state, const pol_frame *frame)
+static pol_no provide_can(const void *state, const pol_frame *frame)
 {
     SEE(provide_frame);
     int cls = f->cls, units = f->units * heg_amount(s, cls, f->counter);
@@ -209,20 +209,28 @@ static pol_rule provide_can(const void *state, const pol_frame *frame)
         return NO(Q, 42);
     switch (f->what) {
     case GIVE_MONEY:
-        return heg_purse(s, f->who) >= units ? 0 : NO(ST, 23);
+        return heg_purse(s, f->who) >= units
+                   ? 0
+                   : BECAUSE(ST, 23, MSG_NO_TREASURY, units, heg_purse(s, f->who));
     case GIVE_PERSONAL:
-        return s->influence[ST] >= units ? 0 : NO(ST, 25);
+        return s->influence[ST] >= units
+                   ? 0
+                   : BECAUSE(ST, 25, MSG_NO_INFLUENCE, units, s->influence[ST]);
     case GIVE_CUBES:
         return heg_cubes_to_give(s, cls) >= units ? 0 : NO(ST, 24);
     case INFLUENCE:
-        return s->store[ST][INFLUENCE] >= units ? 0 : NO(ST, 29);
+        return s->store[ST][INFLUENCE] >= units
+                   ? 0
+                   : BECAUSE(ST, 29, MSG_NO_UNITS, units, INFLUENCE, s->store[ST][INFLUENCE]);
     default:
         break;
     }
     if (f->what >= GIVE_MIX)
         return can_mix_any(s, cls, f->what, units);
     int cost = least(s, cls, f->what, 0, units);
-    return cost < 0 ? NO(ST, 29) : cost <= s->money[ST] ? 0 : NO(ST, 23);
+    if (cost < 0)
+        return NO(ST, 29);
+    return cost <= s->money[ST] ? 0 : BECAUSE(ST, 23, MSG_NO_TREASURY, cost, s->money[ST]);
 }
 
 static int resource_of(const provide_frame *f)
@@ -238,35 +246,33 @@ static int reserved(const heg_state *s, const provide_frame *f)
                : 0;
 }
 
-static pol_rule check_source(const heg_state *s, const provide_frame *f, int who, int units)
+static pol_no check_source(const heg_state *s, const provide_frame *f, int who, int units)
 {
     heg_source_row row[SOURCES_MAX];
     int n = where(s, f->cls, resource_of(f), f->next, row);
     if (who != row[0].who)
-        return POL_NOT_AN_ANSWER;
+        return UNLISTED(ST, 20);
     if (units > f->units)
-        return NO(ST, 21);
+        return BECAUSE(ST, 21, MSG_NO_MORE_THAN, f->units);
     if (units > row[0].units)
-        return NO(ST, 20);
+        return BECAUSE(ST, 20, MSG_NO_UNITS, units, resource_of(f), row[0].units);
     int rest = heg_least_cost(row + 1, n - 1, f->units - units);
     if (rest < 0)
         return NO(ST, 29);
-    return units * row[0].price + rest + reserved(s, f) <= s->money[ST] ? 0 : NO(ST, 23);
+    int cost = units * row[0].price + rest + reserved(s, f);
+    return cost <= s->money[ST] ? 0 : BECAUSE(ST, 23, MSG_NO_TREASURY, cost, s->money[ST]);
 }
 
-static pol_rule provide_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no provide_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(provide_frame);
-    if (a.c)
+    if (a.verb != (f->step == SPLIT ? V_MIX : V_SOURCE))
         return POL_NOT_AN_ANSWER;
-    if (f->step == SPLIT) {
-        if (a.verb != V_MIX || a.a + a.b != f->units)
-            return POL_NOT_AN_ANSWER;
-        return a.a && a.b && can_mix(s, f->cls, f->what, f->units, a.a) ? 0 : NO(ST, 29);
-    }
-    if (a.verb != V_SOURCE)
-        return POL_NOT_AN_ANSWER;
-    return check_source(s, f, a.a, a.b);
+    if (f->step != SPLIT)
+        return check_source(s, f, a.a, a.b);
+    if (a.a + a.b != f->units)
+        return BECAUSE(ST, 29, MSG_NO_SUM, f->units);
+    return a.a && a.b && can_mix(s, f->cls, f->what, f->units, a.a) ? 0 : NO(ST, 29);
 }
 
 static void provide_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -466,7 +472,7 @@ bool heg_area_empty(const heg_benefit *b)
     return n == 0;
 }
 
-static pol_rule receive_can(const void *state, const pol_frame *frame)
+static pol_no receive_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (!heg_area_empty(&s->benefit[f->who]))
@@ -505,15 +511,18 @@ POL_TABLE pol_kind heg_kind_receive = {"receive", .can = receive_can, .run = rec
 
 /* ---- Meet with a Party's MPs (ST-33) ---- */
 
-static pol_rule meet_can(const void *state, const pol_frame *frame)
+static pol_no meet_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    return s->influence[f->who] >= heg_number.meet_influence ? 0 : NO(ST, 33);
+    int needed = heg_number.meet_influence, have = s->influence[f->who];
+    return have >= needed ? 0 : BECAUSE(ST, 33, MSG_NO_INFLUENCE, needed, have);
 }
 
-static pol_rule meet_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no meet_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    return a.verb == V_MEET_WITH && a.a <= CAP && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
+    if (a.verb != V_MEET_WITH)
+        return POL_NOT_AN_ANSWER;
+    return a.a <= CAP ? 0 : UNLISTED(ST, 33);
 }
 
 static void meet_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -545,10 +554,10 @@ POL_TABLE pol_kind heg_kind_meet = {
  * With three classes concerned ST says who is spared. */
 
 /* Whether both others can lose: a cost needs a value above 1 (ST-16), a penalty does not. */
-static pol_rule check_spare(const heg_state *s, int mode, int mask, int cls)
+static pol_no check_spare(const heg_state *s, int mode, int mask, int cls)
 {
     if (!(mask >> cls & 1))
-        return POL_NOT_AN_ANSWER;
+        return UNLISTED(ST, 35);
     for (int c = 0; c < CLASSES; c++) {
         if (c == cls)
             continue;
@@ -562,14 +571,14 @@ static pol_rule check_spare(const heg_state *s, int mode, int mask, int cls)
     return 0;
 }
 
-static pol_rule can_spare(const heg_state *s, int mode)
+static pol_no can_spare(const heg_state *s, int mode)
 {
-    pol_rule why = 0;
+    pol_no why = 0;
     for (int c = 0; c < CLASSES; c++) {
-        pol_rule no = check_spare(s, mode, ANY_CLASS, c);
+        pol_no no = check_spare(s, mode, ANY_CLASS, c);
         if (no == 0)
             return 0;
-        if (no != RULE(ST, 34))
+        if (pol_no_rule(no) != RULE(ST, 34))
             why = no;
     }
     return why;
@@ -583,16 +592,16 @@ typedef struct spare_frame {
 } spare_frame;
 POL_FRAME_FITS(spare_frame);
 
-static pol_rule spare_can(const void *state, const pol_frame *frame)
+static pol_no spare_can(const void *state, const pol_frame *frame)
 {
     SEE(spare_frame);
     return can_spare(s, f->mode);
 }
 
-static pol_rule spare_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no spare_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(spare_frame);
-    if (a.verb != V_SPARE || a.a > CAP || a.b || a.c)
+    if (a.verb != V_SPARE)
         return POL_NOT_AN_ANSWER;
     return check_spare(s, f->mode, f->classes, a.a);
 }
@@ -671,7 +680,7 @@ typedef struct levy_frame {
 POL_FRAME_FITS(levy_frame);
 
 /* Every other player pays, then Legitimacy is lost (ST-34, LOAN-2). */
-static pol_rule levy_can(const void *state, const pol_frame *frame)
+static pol_no levy_can(const void *state, const pol_frame *frame)
 {
     SEE(levy_frame);
     return can_spare(s, f->mode);
@@ -704,22 +713,23 @@ typedef struct campaign_frame {
 } campaign_frame;
 POL_FRAME_FITS(campaign_frame);
 
-static pol_rule campaign_can(const void *state, const pol_frame *frame)
+static pol_no campaign_can(const void *state, const pol_frame *frame)
 {
     SEE(campaign_frame);
     return s->store[ST][INFLUENCE] > 0 ? 0 : NO(ST, 37);
 }
 
-static pol_rule campaign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no campaign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(campaign_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->flags & CAMPAIGN_OPTIONAL ? 0 : NO(GEN, 29);
-    if (a.verb != V_UNITS || a.a == 0)
+        return f->flags & CAMPAIGN_OPTIONAL ? 0 : NO(GEN, 29);
+    if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
-    return a.a <= f->most && a.a <= s->store[ST][INFLUENCE] ? 0 : NO(ST, 37);
+    if (a.a == 0)
+        return NO(GEN, 29);
+    int most = pol_min(f->most, s->store[ST][INFLUENCE]);
+    return a.a <= most ? 0 : BECAUSE(ST, 37, MSG_NO_MORE_THAN, most);
 }
 
 static void campaign_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -89,12 +89,13 @@ static int overflowing(const overflow_frame *f)
     return f->units[FOOD] ? FOOD : LUXURY;
 }
 
-static pol_rule overflow_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no overflow_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(overflow_frame);
-    if (a.verb != V_ZONE || a.b || a.c)
+    int most = f->units[overflowing(f)];
+    if (a.verb != V_ZONE)
         return POL_NOT_AN_ANSWER;
-    return a.a <= f->units[overflowing(f)] ? 0 : NO(PRO, 16);
+    return a.a <= most ? 0 : BECAUSE(PRO, 16, MSG_NO_MORE_THAN, most);
 }
 
 static void overflow_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -225,13 +226,13 @@ static int tiles_left(const heg_state *s)
     return n;
 }
 
-static pol_rule check_storage(const heg_state *s, int who, int price, int resource)
+static pol_no check_storage(const heg_state *s, int who, int price, int resource)
 {
     if (s->tiles[who] >> resource & 1)
         return NO(CAP, 40);
     if (tiles_left(s) == 0)
         return NO(CAP, 42);
-    return heg_purse(s, who) >= price ? 0 : NO(GEN, 28);
+    return AFFORDS(s, who, price);
 }
 
 static int tile_price(int flags)
@@ -246,10 +247,10 @@ typedef struct storage_frame {
 } storage_frame;
 POL_FRAME_FITS(storage_frame);
 
-static pol_rule storage_can(const void *state, const pol_frame *frame)
+static pol_no storage_can(const void *state, const pol_frame *frame)
 {
     SEE(storage_frame);
-    pol_rule why = 0;
+    pol_no why = 0;
     for (int r = FOOD; r <= EDUCATION; r++) {
         why = check_storage(s, f->who, tile_price(f->flags), r);
         if (why == 0)
@@ -258,11 +259,13 @@ static pol_rule storage_can(const void *state, const pol_frame *frame)
     return why;
 }
 
-static pol_rule storage_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no storage_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(storage_frame);
-    if (a.verb != V_STORAGE_FOR || a.a > EDUCATION || a.b || a.c)
+    if (a.verb != V_STORAGE_FOR)
         return POL_NOT_AN_ANSWER;
+    if (a.a > EDUCATION)
+        return UNLISTED(CAP, 40);
     return check_storage(s, seat, tile_price(f->flags), a.a);
 }
 

@@ -21,13 +21,13 @@ static const heg_export_line *line_at(const heg_state *s, int line)
     return &heg_exports[s->export_card][line / 2][line % 2];
 }
 
-static pol_rule export_rule(int who)
+static pol_no export_rule(int who)
 {
     return who == MC ? NO(MC, 20) : who == ST ? NO(ST, 32) : NO(CAP, 20);
 }
 
 /* used: the lines that cannot be used again. */
-static pol_rule check_line(const heg_state *s, int who, int used, int flags, int line)
+static pol_no check_line(const heg_state *s, int who, int used, int flags, int line)
 {
     if (who == ST && line / 2 > LUXURY)
         return NO(ST, 32);
@@ -35,7 +35,8 @@ static pol_rule check_line(const heg_state *s, int who, int used, int flags, int
         return NO(ACT, 13);
     if (used >> line & 1)
         return export_rule(who);
-    return exportable(s, who, line / 2) >= line_at(s, line)->amount ? 0 : NO(GEN, 28);
+    int needed = line_at(s, line)->amount, have = exportable(s, who, line / 2);
+    return have >= needed ? 0 : BECAUSE(GEN, 28, MSG_NO_UNITS, needed, line / 2, have);
 }
 
 typedef struct export_frame {
@@ -61,7 +62,7 @@ static bool any_line(const heg_state *s, int who, int used, int flags)
     return false;
 }
 
-static pol_rule export_can(const void *state, const pol_frame *frame)
+static pol_no export_can(const void *state, const pol_frame *frame)
 {
     SEE(export_frame);
     if (any_line(s, f->who, 0, f->flags))
@@ -80,13 +81,13 @@ static void zone_range(const heg_state *s, int resource, int units, int *lo, int
     *hi = resource <= LUXURY ? pol_min(units, s->zone[resource]) : 0;
 }
 
-static pol_rule check_zone(const heg_state *s, int resource, int units, pol_ans a)
+static pol_no check_zone(const heg_state *s, int resource, int units, pol_ans a)
 {
     int lo, hi;
     zone_range(s, resource, units, &lo, &hi);
-    if (a.verb != V_ZONE || a.b || a.c)
+    if (a.verb != V_ZONE)
         return POL_NOT_AN_ANSWER;
-    return a.a >= lo && a.a <= hi ? 0 : NO(CAP, 21);
+    return a.a >= lo && a.a <= hi ? 0 : BECAUSE(CAP, 21, MSG_NO_RANGE, lo, hi);
 }
 
 static void offer_zone(const heg_state *s, int resource, int units, pol_list *out)
@@ -113,16 +114,14 @@ static int find_line(const heg_state *s, int resource, int amount)
     return -1;
 }
 
-static pol_rule export_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no export_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(export_frame);
     if (f->step == 1)
         return check_zone(s, f->line / 2, line_at(s, f->line)->amount, a);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_DONE && !a.a && !a.b)
+    if (a.verb == V_DONE)
         return f->used || f->flags & EXPORT_OPTIONAL ? 0 : export_rule(seat);
-    if (a.verb != V_EXPORT_LINE || a.a >= RESOURCES)
+    if (a.verb != V_EXPORT_LINE)
         return POL_NOT_AN_ANSWER;
     if (a.a == INFLUENCE)
         return seat == MC ? NO(MC, 24) : seat == ST ? NO(ST, 32) : NO(CAP, 23);
@@ -251,13 +250,14 @@ static bool to_supply(const heg_state *s, int resource)
     return resource == LUXURY && !heg_plays(s, ST);
 }
 
-static pol_rule check_sale(const heg_state *s, const sale_frame *f, int units)
+static pol_no check_sale(const heg_state *s, const sale_frame *f, int units)
 {
     bool to_state = f->flags & SALE_TO_STATE;
+    int have = to_state ? s->store[f->who][f->resource] : exportable(s, f->who, f->resource);
     if (units > f->most)
-        return NO(ACT, 13);
-    if (units > (to_state ? s->store[f->who][f->resource] : exportable(s, f->who, f->resource)))
-        return NO(GEN, 28);
+        return BECAUSE(ACT, 13, MSG_NO_MORE_THAN, f->most);
+    if (units > have)
+        return BECAUSE(GEN, 28, MSG_NO_UNITS, units, f->resource, have);
     /* The State takes no more than it can store. */
     if (!to_state || to_supply(s, f->resource) || heg_finds_room(s, ST, f->resource, units))
         return 0;
@@ -266,7 +266,7 @@ static pol_rule check_sale(const heg_state *s, const sale_frame *f, int units)
                                       : NO(FAQ, 20);
 }
 
-static pol_rule sale_can(const void *state, const pol_frame *frame)
+static pol_no sale_can(const void *state, const pol_frame *frame)
 {
     SEE(sale_frame);
     return check_sale(s, f, 1);
@@ -278,18 +278,16 @@ static bool sale_optional(const heg_state *s, const sale_frame *f)
     return !(f->flags & (SALE_TO_STATE | SALE_LOCAL_PRICE)) && heg_recall(s, REG_UNITS) > 0;
 }
 
-static pol_rule sale_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no sale_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(sale_frame);
     if (f->step == 1)
         return check_zone(s, f->resource, f->units, a);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : sale_optional(s, f) ? 0 : NO(GEN, 29);
-    if (a.verb != V_UNITS || a.a == 0)
+        return sale_optional(s, f) ? 0 : NO(GEN, 29);
+    if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
-    return check_sale(s, f, a.a);
+    return a.a ? check_sale(s, f, a.a) : NO(GEN, 29);
 }
 
 static void sale_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -379,14 +377,14 @@ static int room_for(const heg_state *s, int resource)
     return pol_max(0, heg_storage_limit(s, CAP, resource) - s->store[CAP][resource]);
 }
 
-static pol_rule check_deal(const heg_state *s, int who, int face, bool storage)
+static pol_no check_deal(const heg_state *s, int who, int face, bool storage)
 {
     const heg_deal_card *d = &heg_deals[face];
     if (s->deal[0] != face && s->deal[1] != face)
         return NO(CAP, 24);
     int price = d->cost + (storage ? d->tariff[s->policy[TRADE]] : 0);
     if (heg_purse(s, who) < price)
-        return NO(GEN, 28);
+        return BECAUSE(GEN, 28, MSG_NO_MONEY, price, heg_purse(s, who));
     if (storage
         && pol_min(d->food, room_for(s, FOOD)) + pol_min(d->luxury, room_for(s, LUXURY)) == 0)
         return NO(CAP, 27);
@@ -401,15 +399,16 @@ typedef struct deal_frame {
 } deal_frame;
 POL_FRAME_FITS(deal_frame);
 
-static pol_rule deal_can(const void *state, const pol_frame *frame)
+static pol_no deal_can(const void *state, const pol_frame *frame)
 {
     SEE(deal_frame);
     if (s->deal[0] == HEG_NONE && s->deal[1] == HEG_NONE)
         return NO(CAP, 31);
+    pol_no why = 0;
     for (int i = 0; i < 2; i++)
-        if (s->deal[i] != HEG_NONE && check_deal(s, f->who, s->deal[i], false) == 0)
+        if (s->deal[i] != HEG_NONE && (why = check_deal(s, f->who, s->deal[i], false)) == 0)
             return 0;
-    return NO(GEN, 28);
+    return why;
 }
 
 /* How few and how many units of one good go to the Storage. What finds no room in the Zone goes
@@ -426,13 +425,11 @@ static void store_range(const heg_state *s, const deal_frame *f, int *lo, int *h
         *lo = pol_min(1, *hi);
 }
 
-static pol_rule deal_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no deal_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(deal_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (f->step == 0) {
-        if ((a.verb != V_DEAL_ZONE && a.verb != V_DEAL_STORAGE) || a.a >= HEG_DEALS)
+        if (a.verb != V_DEAL_ZONE && a.verb != V_DEAL_STORAGE)
             return POL_NOT_AN_ANSWER;
         return check_deal(s, seat, a.a, a.verb == V_DEAL_STORAGE);
     }
@@ -440,7 +437,7 @@ static pol_rule deal_check(const void *state, const pol_frame *frame, int seat, 
     store_range(s, f, &lo, &hi);
     if (a.verb != V_STORE)
         return POL_NOT_AN_ANSWER;
-    return a.a >= lo && a.a <= hi ? 0 : NO(CAP, 28);
+    return a.a >= lo && a.a <= hi ? 0 : BECAUSE(CAP, 28, MSG_NO_RANGE, lo, hi);
 }
 
 static void deal_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -53,13 +53,13 @@ static bool is_action(int verb)
 /* ---- playing a card ---- */
 
 /* ACT-7, ACT-8, GEN-28; then everything compulsory must be possible now. */
-static pol_rule check_card(const heg_state *s, int who, int face)
+static pol_no check_card(const heg_state *s, int who, int face)
 {
     const heg_card *k = &heg_cards[face];
     if (k->needs_sections && !(k->needs_sections >> s->policy[k->needs_policy] & 1))
-        return NO(ACT, 7);
+        return BECAUSE(ACT, 7, MSG_NO_SECTION, k->needs_policy * 3 + s->policy[k->needs_policy]);
     if (heg_purse(s, who) < k->cost)
-        return NO(GEN, 28);
+        return BECAUSE(GEN, 28, MSG_NO_MONEY, k->cost, heg_purse(s, who));
     return heg_can_do_all(s, who, k->op);
 }
 
@@ -76,7 +76,7 @@ static bool no_cards(const heg_state *s, int seat)
 }
 
 /* ACT-16 to ACT-23 */
-static pol_rule not_of_role(int seat, bool free)
+static pol_no not_of_role(int seat, bool free)
 {
     switch (seat) {
     case WC:
@@ -98,7 +98,7 @@ typedef struct turn_frame {
 } turn_frame;
 POL_FRAME_FITS(turn_frame);
 
-static pol_rule check_action(const heg_state *s, const turn_frame *f, int seat, int verb)
+static pol_no check_action(const heg_state *s, const turn_frame *f, int seat, int verb)
 {
     bool free = verb >= FIRST_FREE;
     if (!(heg_actions[verb].roles >> seat & 1))
@@ -124,7 +124,7 @@ static bool any_main_action(const heg_state *s, const turn_frame *f, int seat)
 }
 
 /* Discarding pays for a Basic Action, or is all that is left to do (ACT-15). */
-static pol_rule check_discard(const heg_state *s, const turn_frame *f, int seat, int face)
+static pol_no check_discard(const heg_state *s, const turn_frame *f, int seat, int face)
 {
     if (f->step == 0 && f->done & MAIN_DONE)
         return NO(ACT, 2);
@@ -133,24 +133,18 @@ static pol_rule check_discard(const heg_state *s, const turn_frame *f, int seat,
     return f->step == 1 || !any_main_action(s, f, seat) ? 0 : NO(ACT, 15);
 }
 
-static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(turn_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_DISCARD)
-        return a.a < HEG_FACES ? check_discard(s, f, seat, a.a) : POL_NOT_AN_ANSWER;
+        return check_discard(s, f, seat, a.a);
     if (f->step == 1)
         return POL_NOT_AN_ANSWER;
     if (a.verb == V_PLAY) {
-        if (a.a >= HEG_FACES)
-            return POL_NOT_AN_ANSWER;
         if (f->done & MAIN_DONE)
             return NO(ACT, 2);
         return heg_in_hand(s, seat, a.a) ? check_card(s, seat, a.a) : NO(ACT, 3);
     }
-    if (a.a)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_END)
         return f->done & MAIN_DONE || no_cards(s, seat) ? 0 : NO(ACT, 15);
     return is_action(a.verb) ? check_action(s, f, seat, a.verb) : POL_NOT_AN_ANSWER;
@@ -289,6 +283,17 @@ POL_TABLE pol_kind heg_kind_turn = {
     .hides = turn_hides,
     .flags = POL_KIND_ALWAYS,
 };
+
+pol_rule heg_moment(const void *state, int seat, pol_ans a)
+{
+    const heg_state *s = state;
+    if (!is_action(a.verb) && a.verb != V_PLAY && a.verb != V_DISCARD && a.verb != V_END)
+        return POL_NOT_AN_ANSWER;
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->frame[i].kind == K_TURN && s->frame[i].who == seat)
+            return POL_UNDER_WAY;
+    return POL_OTHER_TIME;
+}
 
 bool heg_main_left(const pol_frame *frame)
 {

@@ -41,7 +41,7 @@ static bool any_below_minimum(const heg_state *s, int who)
     return false;
 }
 
-static pol_rule wages_rule(int who)
+static pol_no wages_rule(int who)
 {
     return who == MC ? NO(MC, 38) : who == ST ? NO(ST, 38) : NO(CAP, 36);
 }
@@ -55,13 +55,13 @@ typedef struct wages_frame {
 } wages_frame;
 POL_FRAME_FITS(wages_frame);
 
-static pol_rule check_wage(const heg_state *s, const wages_frame *f, int who, int card, int level)
+static pol_no check_wage(const heg_state *s, const wages_frame *f, int who, int card, int level)
 {
     const heg_company *co = &s->company[card];
     if (heg_companies[card].wage[0] == 0)
         return who == MC ? NO(MC, 38) : NO(CO, 8);
     if (level < heg_minimum_wage(s))
-        return NO(CO, 18);
+        return BECAUSE(CO, 18, MSG_NO_WAGE, heg_minimum_wage(s));
     if (co->wage == level || co->flags & CO_TOUCHED)
         return wages_rule(who);
     if (level < co->wage && paid_committed(s, card))
@@ -74,7 +74,7 @@ static pol_rule check_wage(const heg_state *s, const wages_frame *f, int who, in
     return 0;
 }
 
-static pol_rule wages_can(const void *state, const pol_frame *frame)
+static pol_no wages_can(const void *state, const pol_frame *frame)
 {
     SEE(wages_frame);
     for (uint64_t left = s->built[f->who]; left; left &= left - 1)
@@ -84,19 +84,18 @@ static pol_rule wages_can(const void *state, const pol_frame *frame)
     return wages_rule(f->who);
 }
 
-static pol_rule wages_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no wages_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(wages_frame);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_DONE && !a.a && !a.b) {
+    if (a.verb == V_DONE) {
         if (f->flags & WAGES_BY_POLICY)
             return any_below_minimum(s, seat) ? NO(POL, 23) : 0;
         return f->changes > 0 ? 0 : wages_rule(seat);
     }
-    if (a.verb != V_WAGE || a.a >= HEG_COMPANIES || !(s->built[seat] & pol_bit(a.a)) || a.b < 1
-        || a.b > 3)
+    if (a.verb != V_WAGE)
         return POL_NOT_AN_ANSWER;
+    if (!(s->built[seat] & pol_bit(a.a)) || a.b < 1 || a.b > 3)
+        return pol_unlisted(wages_rule(seat));
     return check_wage(s, f, seat, a.a, a.b);
 }
 
@@ -180,32 +179,33 @@ void heg_push_wages_by_policy(heg_state *s, int owner)
 
 /* ---- Give Bonus (CAP-39) ---- */
 
-static pol_rule check_bonus(const heg_state *s, int who, int card)
+static pol_no check_bonus(const heg_state *s, int who, int card)
 {
     if (heg_companies[card].slots == 0 || !heg_operational(s, card))
         return NO(CAP, 39);
-    return heg_purse(s, who) >= heg_number.bonus_v ? 0 : NO(GEN, 28);
+    return AFFORDS(s, who, heg_number.bonus_v);
 }
 
-static pol_rule bonus_can(const void *state, const pol_frame *frame)
+static pol_no bonus_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    pol_rule why = NO(CAP, 39);
+    pol_no why = NO(CAP, 39);
     for (uint64_t left = s->built[f->who]; left; left &= left - 1) {
-        pol_rule r = check_bonus(s, f->who, pol_first(left));
+        pol_no r = check_bonus(s, f->who, pol_first(left));
         if (r == 0)
             return 0;
-        if (r == RULE(GEN, 28))
+        if (pol_no_rule(r) == RULE(GEN, 28))
             why = r;
     }
     return why;
 }
 
-static pol_rule bonus_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no bonus_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    return heg_names_card(a, V_BONUS_AT, s->built[seat]) ? check_bonus(s, seat, a.a)
-                                                         : POL_NOT_AN_ANSWER;
+    if (a.verb != V_BONUS_AT)
+        return POL_NOT_AN_ANSWER;
+    return s->built[seat] & pol_bit(a.a) ? check_bonus(s, seat, a.a) : UNLISTED(CAP, 39);
 }
 
 static void bonus_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

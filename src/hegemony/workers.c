@@ -145,11 +145,13 @@ void heg_add_worker(heg_state *s, pol_events *ev, int cls, int colour, pol_rule 
         push_choice(s, K_GRAY, cls);
 }
 
-static pol_rule colour_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no colour_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(choice_frame);
-    if (a.verb != V_WORKER || a.a <= GRAY || a.a >= COLOURS || a.b || a.c)
+    if (a.verb != V_WORKER)
         return POL_NOT_AN_ANSWER;
+    if (a.a == GRAY)
+        return f->kind == K_GRAY ? UNLISTED(LIM, 8) : UNLISTED(PRE, 19);
     return heg_in_supply(s, f->cls, a.a) > 0 ? 0 : NO(LIM, 6);
 }
 
@@ -329,7 +331,7 @@ static heg_pool staff_pool(const heg_state *s, int cls, int flags)
 }
 
 /* 0 if the class can fill every slot of the Company, which must be empty. */
-pol_rule heg_can_staff(const heg_state *s, int card, int cls, int flags)
+pol_no heg_can_staff(const heg_state *s, int card, int cls, int flags)
 {
     if (heg_companies[card].slots == 0)
         return NO(CO, 8);
@@ -337,7 +339,8 @@ pol_rule heg_can_staff(const heg_state *s, int card, int cls, int flags)
     int skill = heg_companies[card].skill[0]; /* the others are gray */
     if (skill != GRAY && p.of[skill] == 0)
         return NO(CAP, 14);
-    return p.all >= heg_companies[card].slots ? 0 : NO(CAP, 14);
+    int slots = heg_companies[card].slots;
+    return p.all >= slots ? 0 : BECAUSE(CAP, 14, MSG_NO_WORKERS, slots, p.all);
 }
 
 static bool grays_first(const heg_state *s, int flags)
@@ -354,10 +357,10 @@ typedef struct staff_frame {
 } staff_frame;
 POL_FRAME_FITS(staff_frame);
 
-static pol_rule staff_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no staff_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(staff_frame);
-    if (a.verb != V_STAFF_WITH || a.a >= COLOURS || a.b || a.c)
+    if (a.verb != V_STAFF_WITH)
         return POL_NOT_AN_ANSWER;
     heg_pool p = staff_pool(s, f->cls, f->flags);
     int skill = heg_companies[f->company].skill[heg_next_slot(s, f->company, f->cls)];
@@ -481,7 +484,7 @@ typedef struct swap_frame {
 } swap_frame;
 POL_FRAME_FITS(swap_frame);
 
-static pol_rule swap_can(const void *state, const pol_frame *frame)
+static pol_no swap_can(const void *state, const pol_frame *frame)
 {
     SEE(swap_frame);
     if (heg_unemployed(s, f->who) == 0)
@@ -493,23 +496,18 @@ static pol_rule swap_can(const void *state, const pol_frame *frame)
     return NO(WRK, 22);
 }
 
-static pol_rule swap_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no swap_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(swap_frame);
-    if (a.c)
-        return POL_NOT_AN_ANSWER;
     if (f->step == 1) {
-        if (a.verb != V_SWAP_IN || a.a >= COLOURS || a.b)
+        if (a.verb != V_SWAP_IN)
             return POL_NOT_AN_ANSWER;
         int leaving = (s->company[f->company].slot[f->slot] & SLOT_COLOUR) - 1;
         return s->unemployed[f->who][a.a] > 0 && a.a != leaving ? 0 : NO(WRK, 22);
     }
     if (a.verb == V_DONE)
-        return a.a || a.b     ? POL_NOT_AN_ANSWER
-               : f->swaps > 0 ? 0
-               : f->who == MC ? NO(MC, 41)
-                              : NO(WC, 38);
-    if (a.verb != V_SWAP_OUT || a.a >= HEG_COMPANIES || a.b >= COLOURS)
+        return f->swaps > 0 ? 0 : f->who == MC ? NO(MC, 41) : NO(WC, 38);
+    if (a.verb != V_SWAP_OUT)
         return POL_NOT_AN_ANSWER;
     if (a.b == GRAY || slot_swapped_below(s, f->who, a.a, a.b, SWAPS_PER_SLOT + 1) < 0
         || !other_colour_unemployed(s, f->who, a.b))
@@ -632,7 +630,7 @@ static bool may_retrain(const heg_state *s, int cls, int place, int colour)
     return place < HEG_COMPANIES && upgrade_slot(s, cls, place, colour) >= 0;
 }
 
-static pol_rule check_pupil(const heg_state *s, int cls, int place, int colour)
+static pol_no check_pupil(const heg_state *s, int cls, int place, int colour)
 {
     if (!stands_at(s, cls, place, colour))
         return NO(WRK, 27);
@@ -650,15 +648,12 @@ typedef struct upgrade_frame {
 } upgrade_frame;
 POL_FRAME_FITS(upgrade_frame);
 
-static pol_rule upgrade_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no upgrade_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(upgrade_frame);
-    if (a.c || a.a >= COLOURS)
-        return POL_NOT_AN_ANSWER;
     if (f->step == 0)
-        return a.verb == V_UPGRADE && a.b < HEG_PLACES ? check_pupil(s, f->who, a.b, a.a)
-                                                       : POL_NOT_AN_ANSWER;
-    if (a.verb != V_INTO || a.b)
+        return a.verb == V_UPGRADE ? check_pupil(s, f->who, a.b, a.a) : POL_NOT_AN_ANSWER;
+    if (a.verb != V_INTO)
         return POL_NOT_AN_ANSWER;
     if (a.a == GRAY || a.a == f->colour)
         return NO(WRK, 27);

@@ -54,7 +54,7 @@ enum {
     STAFF_BUILDING = 4   /* answers a Demonstration (WC-30) */
 };
 /* 0 if the class can fill every slot of the Company, which must be empty. */
-pol_rule heg_can_staff(const heg_state *s, int card, int cls, int flags);
+pol_no heg_can_staff(const heg_state *s, int card, int cls, int flags);
 /* Filling begins: `who` decides, Workers of the class come. */
 void heg_push_staff(heg_state *s, int who, int card, int cls, int flags);
 

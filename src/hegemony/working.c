@@ -14,7 +14,7 @@ typedef struct use_frame {
 } use_frame;
 POL_FRAME_FITS(use_frame);
 
-static pol_rule use_can(const void *state, const pol_frame *frame)
+static pol_no use_can(const void *state, const pol_frame *frame)
 {
     SEE(use_frame);
     if (s->goods[f->who][f->resource] >= heg_population(s, f->who))
@@ -57,7 +57,7 @@ static int strike_tokens_left(const heg_state *s)
     return n;
 }
 
-static pol_rule check_strike_at(const heg_state *s, int card)
+static pol_no check_strike_at(const heg_state *s, int card)
 {
     const heg_company *co = &s->company[card];
     if (heg_workers_at(s, card, WC) == 0)
@@ -83,7 +83,7 @@ typedef struct strike_frame {
 } strike_frame;
 POL_FRAME_FITS(strike_frame);
 
-static pol_rule strike_can(const void *state, const pol_frame *frame)
+static pol_no strike_can(const void *state, const pol_frame *frame)
 {
     SEE(strike_frame);
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
@@ -92,16 +92,14 @@ static pol_rule strike_can(const void *state, const pol_frame *frame)
     return NO(WC, 16);
 }
 
-static pol_rule strike_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no strike_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(strike_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->placed > 0 ? 0 : NO(GEN, 29);
-    if (a.verb != V_STRIKE_AT || a.a >= HEG_COMPANIES || !(heg_everywhere(s) & pol_bit(a.a)))
+        return f->placed > 0 ? 0 : NO(GEN, 29);
+    if (a.verb != V_STRIKE_AT)
         return POL_NOT_AN_ANSWER;
-    return check_strike_at(s, a.a);
+    return heg_everywhere(s) & pol_bit(a.a) ? check_strike_at(s, a.a) : UNLISTED(WC, 16);
 }
 
 static void strike_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -185,11 +183,12 @@ bool heg_unrest(const heg_state *s)
     return heg_unemployed(s, WC) >= heg_open_slots(s) + heg_number.unrest;
 }
 
-static pol_rule demonstration_can(const void *state, const pol_frame *frame)
+static pol_no demonstration_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (!heg_unrest(s))
-        return NO(WC, 25);
+        return BECAUSE(WC, 25, MSG_NO_UNREST, heg_unemployed(s, WC), heg_open_slots(s),
+                       heg_open_slots(s) + heg_number.unrest);
     return s->demonstration ? NO(WC, 29) : 0;
 }
 

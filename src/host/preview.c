@@ -193,6 +193,50 @@ void preview_changes(const pol_state *before, const preview *after, int seat, vi
     free(v);
 }
 
+/* ---- what is told ---- */
+
+static bool same_event(const pol_event *a, const pol_event *b)
+{
+    return a->text.msg == b->text.msg && a->rule == b->rule
+           && memcmp(a->text.n, b->text.n, sizeof a->text.n) == 0;
+}
+
+/* Whether the seat is told of it, and it is in the list (of which NULL has everything). */
+static bool is_told(const pol_event *e, int seat, const pol_events *list)
+{
+    if (pol_event_sight(e, seat) != POL_SEEN || e->text.msg == POL_MSG_ANSWER)
+        return false;
+    for (int i = 0; list && i < list->n; i++)
+        if (same_event(e, &list->at[i]))
+            return true;
+    return !list;
+}
+
+static int keep_told(pol_event *at, int n, int seat, const pol_events *list)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (is_told(&at[i], seat, list))
+            at[kept++] = at[i];
+    return kept;
+}
+
+int preview_told(const pol_state *s, int seat, pol_ans a, pol_event at[POL_EVENTS_MAX])
+{
+    pol_state after;
+    pol_event others[POL_EVENTS_MAX];
+    int n = 0;
+    for (int i = 0; i < PREVIEW_DEALS; i++) {
+        pol_rng rng = pol_rng_seed(PREVIEW_SEED + (uint64_t)i);
+        pol_events ev = {.at = i ? others : at, .max = POL_EVENTS_MAX};
+        pol_clone(&after, s);
+        pol_redeal(&after, seat, &rng);
+        if (pol_answer(&after, seat, a, &ev) == 0 && !pol_over(&after))
+            n = i ? keep_told(at, n, seat, &ev) : keep_told(at, ev.n, seat, NULL);
+    }
+    return n;
+}
+
 /* ---- in a few words ----
  * These names of fields are all that previews know of a game; where they are missing nothing is
  * said. */

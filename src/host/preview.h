@@ -44,6 +44,10 @@ bool preview_all(const pol_state *s, int seat, const pol_ans *a, int n, preview 
 void preview_changes(const pol_state *before, const preview *after, int seat, view_change *change,
                      void *user);
 
+/* What the seat would be told of an answer, whichever position it leads to: events but no answers,
+ * in their order, into at[]. Returns how many. */
+int preview_told(const pol_state *s, int seat, pol_ans a, pol_event at[POL_EVENTS_MAX]);
+
 /* A few words on what answers cost and bring at once, whichever position it will be: "−12 V, +1
  * VP". "" when nothing that can be told so briefly changes. */
 void preview_brief(const pol_state *before, const preview *after, int seat, const char *lang,

@@ -129,7 +129,7 @@ static bool close_with(pol_table *t, int fd, const char *path, const char *why)
 
 bool table_keep(pol_table *t, const char *path)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
     assert(t->fd < 0);
     if (fd < 0 && errno == EEXIST)
         return close_with(t, fd, path,
@@ -441,6 +441,16 @@ static void end_line(pol_table *t)
     *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
 }
 
+void table_remark(pol_table *t, const char *what, const char *comment)
+{
+    text_add(&t->record, "# ");
+    text_add(&t->record, what);
+    text_add(&t->record, " ");
+    text_add(&t->record, comment);
+    text_add(&t->record, "\n");
+    *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
+}
+
 pol_table *table_load(const char *record, size_t size, uint64_t seed, char *error, size_t room)
 {
     pol_reader r;
@@ -511,10 +521,4 @@ int table_events(const pol_table *t, int i, const pol_event **events)
     int from = events_before(t, i);
     *events = t->happened + from;
     return t->entries[i].events_end - from;
-}
-
-void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy)
-{
-    pol_clone(copy, &t->state);
-    pol_redeal(copy, seat, rng);
 }

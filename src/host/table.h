@@ -2,7 +2,7 @@
  *
  * The table is the host. It alone holds the true state, answers for chance from its own generator,
  * keeps sealed answers until the last one is in, and writes the record. What a player gets of it is
- * that seat's view, question and log (log.h); what a bot gets is a redealt copy.
+ * that seat's view, question and log (log.h); bots deal the rest again.
  *
  * With a file, every answer is on disk before table_give returns: a program that is killed loses
  * nothing, and an answer that could not be written is not taken.
@@ -29,13 +29,16 @@ pol_table *table_load(const char *record, size_t size, uint64_t seed, char *erro
 
 void table_free(pol_table *t);
 
-/* Writes the record to a new file, now and after each answer. false: table_error says why; a file
- * that exists already is left alone. */
+/* Writes the record to a new file, which only its owner can read, now and after each answer. false:
+ * table_error says why; a file that exists already is left alone. */
 bool table_keep(pol_table *t, const char *path);
 
 /* Goes on with the file that the table was loaded from: writes to it now and after each answer.
  * false: table_error says why. */
 bool table_keep_on(pol_table *t, const char *path);
+
+/* Adds a comment, "# WHAT TEXT", to the record; its file gets it with what is written next. */
+void table_remark(pol_table *t, const char *what, const char *text);
 
 /* What went wrong with the file last, "" if nothing did. */
 const char *table_error(const pol_table *t);
@@ -88,8 +91,5 @@ int table_events(const pol_table *t, int i, const pol_event **events);
 pol_rng table_luck(uint64_t seed, int count);
 /* What chance, which is asked now, answers after so many answers of a table with this seed. */
 pol_ans table_draw(const pol_state *s, uint64_t seed, int count);
-
-/* A copy of the state for the bot of this seat, with all that the seat cannot know dealt again. */
-void table_bot_view(const pol_table *t, int seat, pol_rng *rng, pol_state *copy);
 
 #endif

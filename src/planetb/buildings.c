@@ -237,14 +237,12 @@ static void under_offer(const void *state, const pol_frame *frame, int seat, pol
         pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
 }
 
-static pol_rule under_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no under_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(under_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_ENOUGH && !a.a)
+    if (a.verb == V_ENOUGH)
         return f->least == 0 ? 0 : NO(BLD, 6);
-    if (a.verb != V_UNDER || a.a >= PB_HQ)
+    if (a.verb != V_UNDER)
         return POL_NOT_AN_ANSWER;
     return in_hand(s, seat, a.a) ? 0 : NO(BLD, 6);
 }
@@ -306,14 +304,12 @@ static void op_build_offer(const pb_state *s, const box_frame *f, const pb_op *o
         pol_try(out, pol_a(V_DECLINE, 0, 0, 0));
 }
 
-static pol_rule op_build_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                               pol_ans a)
+static pol_no op_build_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_ans a)
 {
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_DECLINE && !a.a)
+    if (a.verb == V_DECLINE)
         return 0;
-    if (a.verb != V_BUILD || a.a >= PB_HQ)
+    if (a.verb != V_BUILD)
         return POL_NOT_AN_ANSWER;
     if (!in_hand(s, seat, a.a))
         return NO(BLD, 3);
@@ -349,10 +345,10 @@ static void op_build_free_offer(const pb_state *s, const box_frame *f, const pb_
     offer_hand(s, seat, V_BUILD, out);
 }
 
-static pol_rule op_build_free_check(const pb_state *s, const box_frame *f, const pb_op *op,
-                                    int seat, pol_ans a)
+static pol_no op_build_free_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                  pol_ans a)
 {
-    if (!pol_names(a, V_BUILD, PB_HQ))
+    if (a.verb != V_BUILD)
         return POL_NOT_AN_ANSWER;
     return in_hand(s, seat, a.a) ? 0 : NO(CARD, 2);
 }
@@ -434,10 +430,10 @@ static void op_destroy_offer(const pb_state *s, const box_frame *f, const pb_op 
             return;
 }
 
-static pol_rule op_destroy_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                 pol_ans a)
+static pol_no op_destroy_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                               pol_ans a)
 {
-    if (!pol_names(a, V_DESTROY, PB_BUILDINGS))
+    if (a.verb != V_DESTROY)
         return POL_NOT_AN_ANSWER;
     return s->player[seat].buildings & pol_bit(a.a) ? 0 : NO(CARD, 3);
 }
@@ -477,11 +473,6 @@ static bool offer_frames(uint64_t buildings, pol_list *out)
     return false;
 }
 
-static bool names_frame(pol_ans a)
-{
-    return a.verb == V_USE && a.a < PB_BUILDINGS && a.b < 2 && !a.c;
-}
-
 static int frame_named(pol_ans a)
 {
     return FRAME_BUILDING + 2 * a.a + a.b;
@@ -513,11 +504,13 @@ static void op_copy_offer(const pb_state *s, const box_frame *f, const pb_op *op
     offer_frames(s->player[seat].buildings, out);
 }
 
-static pol_rule op_copy_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                              pol_ans a)
+static pol_no op_copy_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_ans a)
 {
-    if (!names_frame(a) || !(s->player[seat].buildings & pol_bit(a.a)))
+    if (a.verb != V_USE)
         return POL_NOT_AN_ANSWER;
+    if (!(s->player[seat].buildings & pol_bit(a.a)))
+        return NO(CARD, 7);
     if (!(others_than(s, f, seat) & pol_bit(a.a)))
         return NO(CARD, 29);
     return pb_payable(s, seat, frame_named(a));
@@ -568,16 +561,14 @@ static void choose_offer(const void *state, const pol_frame *frame, int seat, po
     pb_offer_free(s, seat, out);
 }
 
-static pol_rule choose_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no choose_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(choose_frame);
-    if (names_frame(a) && a.a == f->building)
-        return pb_payable(s, seat, frame_named(a));
-    if (pol_names(a, V_SKIP, 1))
+    if (a.verb == V_USE)
+        return a.a == f->building ? pb_payable(s, seat, frame_named(a)) : NO(WRK, 8);
+    if (a.verb == V_SKIP)
         return none_payable(s, seat, f->building) ? 0 : NO(WRK, 8);
-    pol_rule rule = pb_check_free(s, seat, a); /* ACT-14 */
-    /* The choice comes at once. An office is an action and waits. */
-    return !rule && a.verb == V_OFFICE ? NO(WRK, 8) : rule;
+    return pb_check_to_pay(s, seat, a);
 }
 
 static void choose_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
@@ -633,10 +624,10 @@ static void refill_offer(const void *state, const pol_frame *frame, int seat, po
     pol_offer_range(out, V_STACK, 0, STACKS - 1);
 }
 
-static pol_rule refill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no refill_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (!pol_names(a, V_STACK, STACKS))
+    if (a.verb != V_STACK)
         return POL_NOT_AN_ANSWER;
     return pb_stack_left(s, a.a) > 0 ? 0 : NO(BLD, 11);
 }

@@ -46,10 +46,10 @@ static void op_election_offer(const pb_state *s, const box_frame *f, const pb_op
     pol_offer_range(out, V_MOVE, TO_LEFT, TO_RIGHT);
 }
 
-static pol_rule op_election_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                  pol_ans a)
+static pol_no op_election_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_ans a)
 {
-    return pol_names(a, V_MOVE, TO_RIGHT + 1) ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_MOVE ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_election_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,

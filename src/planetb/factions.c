@@ -60,10 +60,12 @@ static void op_step_offer(const pb_state *s, const box_frame *f, const pb_op *op
     pol_offer_range(out, V_STEP, 0, TRACKS - 1);
 }
 
-static pol_rule op_step_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                              pol_ans a)
+static pol_no op_step_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_ans a)
 {
-    if (!pol_names(a, V_STEP, TRACKS))
+    if (a.verb == V_CASH)
+        return NO(FAC, 3);
+    if (a.verb != V_STEP)
         return POL_NOT_AN_ANSWER;
     return tracks_of(op) >> a.a & 1 ? 0 : NO(FAC, 5);
 }
@@ -104,12 +106,12 @@ static void op_favour_offer(const pb_state *s, const box_frame *f, const pb_op *
                 return;
 }
 
-static pol_rule op_favour_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                pol_ans a)
+static pol_no op_favour_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
     if (a.verb == V_STEP)
         return op_step_check(s, f, op, seat, a);
-    if (a.verb != V_CASH || a.a >= TRACKS || a.b >= 2 * PB_STEPS || a.c)
+    if (a.verb != V_CASH)
         return POL_NOT_AN_ANSWER;
     if (!(tracks_of(op) >> a.a & 1))
         return NO(FAC, 5);

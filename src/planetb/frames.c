@@ -199,7 +199,7 @@ static bool has_gift(const pb_state *s, int seat, const pb_frame *row, const bil
     return true;
 }
 
-pol_rule pb_payable(const pb_state *s, int seat, int id)
+pol_no pb_payable(const pb_state *s, int seat, int id)
 {
     const pb_frame *row = pb_frame_at(id);
     bill b = {0};
@@ -276,6 +276,11 @@ static bool next_cost(box_frame *f, const pb_frame *row)
     return false;
 }
 
+static bool says_next(pol_ans a)
+{
+    return a.verb == V_NEXT || a.verb == V_NEXT_STEP;
+}
+
 static const pb_op *cost_of(const box_frame *f)
 {
     assert(f->step == BOX_PAYING && index_of(f) > 0);
@@ -291,16 +296,16 @@ static void offer_payment(const pb_op *op, pol_list *out)
             return;
 }
 
-static pol_rule check_payment(const pb_state *s, const pb_op *op, int seat, pol_ans a)
+static pol_no check_payment(const pb_state *s, const pb_op *op, int seat, pol_ans a)
 {
     const pb_player *p = &s->player[seat];
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    if (op->op == OP_RES_ANY && a.verb == V_PAY && a.a < RESOURCES)
+    if (says_next(a))
+        return NO(ACT, 2);
+    if (op->op == OP_RES_ANY && a.verb == V_PAY)
         return p->store[a.a] ? 0 : NO(ACT, 1);
-    if (op->op == OP_WORKIE && a.verb == V_GIVE && a.a < WORKIES)
+    if (op->op == OP_WORKIE && a.verb == V_GIVE)
         return p->workies[a.a] ? 0 : POL_NOT_AN_ANSWER; /* the other kind is not asked for */
-    if (op->op == OP_STEP && a.verb == V_BACK && a.a < TRACKS)
+    if (op->op == OP_STEP && a.verb == V_BACK)
         return p->steps[a.a] ? 0 : NO(FAC, 12);
     return POL_NOT_AN_ANSWER;
 }
@@ -457,11 +462,6 @@ static pol_ans next_of(const pb_op *op)
                                                    : pol_a(V_NEXT, op->op, 0, 0);
 }
 
-static bool says_next(pol_ans a)
-{
-    return a.verb == V_NEXT || a.verb == V_NEXT_STEP;
-}
-
 /* The first of these actions that the answer means, -1 if there is none. */
 static int find_act(const pb_frame *row, int acts, pol_ans next)
 {
@@ -577,17 +577,17 @@ static void box_offer(const void *state, const pol_frame *frame, int seat, pol_l
     pb_offer_free(s, seat, out);
 }
 
-static pol_rule box_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no box_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(box_frame);
     if (f->step == BOX_PAYING)
         return check_payment(s, cost_of(f), seat, a);
+    if (f->step == BOX_ACTING && says_next(a))
+        return NO(ACT, 4);
     if (f->step == BOX_ACTING)
         return pb_ops[act_of(f)->op]->check(s, f, act_of(f), seat, a);
     if (!says_next(a))
         return pb_check_free(s, seat, a);
-    if (a.b || a.c || (a.verb == V_NEXT ? a.a == OP_NONE || a.a >= OP_KINDS : a.a >= TRACKS))
-        return POL_NOT_AN_ANSWER;
     const pb_frame *row = pb_frame_at(f->printed);
     return find_act(row, startable(f, row), a) >= 0 ? 0 : NO(ACT, 5);
 }
@@ -691,7 +691,7 @@ static bool box_label(const void *state, const pol_frame *frame, const char *lan
     const pb_frame *row = pb_frame_at(f->printed);
     if (f->step == BOX_ACTING && a.verb == V_PICK) {
         pb_put_option(out, lang, row, index_of(f) + 1, a.a);
-    } else if (f->step == BOX_ACTING && pol_names(a, V_CHAIN, 2)) {
+    } else if (f->step == BOX_ACTING && a.verb == V_CHAIN && a.a < 2) {
         pb_put_chain(out, lang, s, f->who, a);
     } else if (f->step != BOX_PAYING && f->step != BOX_ACTING && says_next(a)) {
         int i = find_act(row, startable(f, row), a);
@@ -759,10 +759,10 @@ static void op_choice_offer(const pb_state *s, const box_frame *f, const pb_op *
             return;
 }
 
-static pol_rule op_choice_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                pol_ans a)
+static pol_no op_choice_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    if (a.verb != V_PICK || a.a == 0 || a.b || a.c)
+    if (a.verb != V_PICK)
         return POL_NOT_AN_ANSWER;
     return has_option(f, a.a) ? 0 : NO(ACT, 6);
 }

@@ -22,7 +22,7 @@ enum {
 /* Starts a frame: its costs come first. flags: BOX_...; rule: by which it is used. */
 void pb_begin_frame(pb_state *s, int who, int id, int flags, pol_rule rule, pol_events *ev);
 /* 0 if the seat can pay all costs of the frame now (ACT-1), else a rule. */
-pol_rule pb_payable(const pb_state *s, int seat, int id);
+pol_no pb_payable(const pb_state *s, int seat, int id);
 /* How much of a resource the frame under way still has to give away (CARD-12). It is not sold. */
 int pb_owed_gift(const pb_state *s, int resource);
 /* Does the actions with part 1 that belong to the action under way, n times for a seat. */
@@ -71,7 +71,7 @@ static inline int pb_box_law(const box_frame *f)
 typedef struct pb_op_row {
     void (*begin)(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_events *ev);
     void (*offer)(const pb_state *s, const box_frame *f, const pb_op *op, int seat, pol_list *out);
-    pol_rule (*check)(const pb_state *s, const box_frame *f, const pb_op *op, int seat, pol_ans a);
+    pol_no (*check)(const pb_state *s, const box_frame *f, const pb_op *op, int seat, pol_ans a);
     void (*take)(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a, pol_events *ev);
     uint16_t msg;
     bool plain, units;

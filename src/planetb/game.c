@@ -12,27 +12,27 @@
 #include "planetb/view.h"
 
 // clang-format off
-static const pol_noun nouns[] = {
-    {'s', 0, COLOURS,      "seat",      pb_colour_words,         pb_colour_labels},
-    {'r', 0, RESOURCES,    "resource",  pb_resource_words,       pb_resource_labels},
-    {'t', 0, PB_TILES,     "tile",      pb_cards.tile_words,     pb_cards.tile_names},
-    {'c', 0, PB_BUILDINGS, "building",  pb_cards.building_words, pb_cards.building_names},
-    {'w', 0, PB_NEWS,      "news",      pb_cards.news_words,     pb_cards.news_names},
-    {'l', 0, PB_LAWS,      "law",       pb_cards.law_words,      pb_cards.law_names},
-    {'k', 0, WORKIES,      "workie",    pb_workie_words,         pb_workie_labels},
-    {'f', 0, TRACKS,       "track",     pb_track_words,          pb_track_labels},
-    {'x', 0, 2 * PB_STEPS, "frame",     pb_step_words,           pb_step_words},
-    {'p', 0, SLOTS,        "slot",      pb_slot_words,           pb_slot_labels},
-    {'g', 0, 2,            "tile-side", pb_tile_side_words,      pb_tile_side_labels},
-    {'o', 1, OP_KINDS - 1, "action",    pb_op_words,             pb_op_labels},
-    {'d', 0, PB_FIELDS,    "field",     pb_field_words,          pb_field_labels},
-    {'h', 0, 2,            "half",      pb_half_words,           pb_half_labels},
-    {'i', 0, 2,            "law-side",  pb_side_words,           pb_side_labels},
-    {'a', 0, STACKS,       "stack",     pb_stack_words,          pb_stack_words},
-    {'y', 0, LAW_COLOURS,  "law-color", pb_law_colour_words,     pb_law_colour_labels},
-    {'u', 0, FRAUDS,       "fraud",     pb_fraud_words,          pb_fraud_labels},
-    {'e', 0, OFFICES + 1,  "office",    pb_office_words,         pb_office_labels},
-    {'v', 0, VP_SOURCES,   "source",    pb_source_words,         pb_source_labels},
+static const pol_noun nouns[POL_NOUNS] = {
+    [POL_NOUN('s')] = {0, COLOURS,      "seat",      pb_colour_words,         pb_colour_labels},
+    [POL_NOUN('r')] = {0, RESOURCES,    "resource",  pb_resource_words,       pb_resource_labels},
+    [POL_NOUN('t')] = {0, PB_TILES,     "tile",      pb_cards.tile_words,     pb_cards.tile_names},
+    [POL_NOUN('c')] = {0, PB_BUILDINGS, "building",  pb_cards.building_words, pb_cards.building_names},
+    [POL_NOUN('w')] = {0, PB_NEWS,      "news",      pb_cards.news_words,     pb_cards.news_names},
+    [POL_NOUN('l')] = {0, PB_LAWS,      "law",       pb_cards.law_words,      pb_cards.law_names},
+    [POL_NOUN('k')] = {0, WORKIES,      "workie",    pb_workie_words,         pb_workie_labels},
+    [POL_NOUN('f')] = {0, TRACKS,       "track",     pb_track_words,          pb_track_labels},
+    [POL_NOUN('x')] = {0, 2 * PB_STEPS, "frame",     pb_step_words,           pb_step_words},
+    [POL_NOUN('p')] = {0, SLOTS,        "slot",      pb_slot_words,           pb_slot_labels},
+    [POL_NOUN('g')] = {0, 2,            "tile-side", pb_tile_side_words,      pb_tile_side_labels},
+    [POL_NOUN('o')] = {1, OP_KINDS - 1, "action",    pb_op_words,             pb_op_labels},
+    [POL_NOUN('d')] = {0, PB_FIELDS,    "field",     pb_field_words,          pb_field_labels},
+    [POL_NOUN('h')] = {0, 2,            "half",      pb_half_words,           pb_half_labels},
+    [POL_NOUN('i')] = {0, 2,            "law-side",  pb_side_words,           pb_side_labels},
+    [POL_NOUN('a')] = {0, STACKS,       "stack",     pb_stack_words,          pb_stack_words},
+    [POL_NOUN('y')] = {0, LAW_COLOURS,  "law-color", pb_law_colour_words,     pb_law_colour_labels},
+    [POL_NOUN('u')] = {0, FRAUDS,       "fraud",     pb_fraud_words,          pb_fraud_labels},
+    [POL_NOUN('e')] = {0, OFFICES + 1,  "office",    pb_office_words,         pb_office_labels},
+    [POL_NOUN('v')] = {0, VP_SOURCES,   "source",    pb_source_words,         pb_source_labels},
 };
 
 static const pol_option options[] = {
@@ -261,94 +261,93 @@ static const pol_secret secrets[] = {
 
 /* ---- numbers ---- */
 
-enum { NUMBERS_MAX = 512 };
-
-static int16_t clamp(int x)
+/* A thing by its number in its table; -1: none. */
+static int or_none(int x)
 {
-    return (int16_t)(x > INT16_MAX ? INT16_MAX : x);
-}
-
-static int put(int16_t *n, const uint8_t *from, int count)
-{
-    for (int i = 0; i < count; i++)
-        n[i] = from[i] == PB_NONE ? -1 : from[i];
-    return count;
+    return x == PB_NONE ? -1 : x;
 }
 
 /* What everybody sees of a colour. */
-static int colour_numbers(const pb_state *s, int c, int16_t *n)
+static void colour_numbers(const pb_state *s, int c, pol_number_list *l)
 {
+    static const char *const places[PB_FRAUD_FIELDS] = {"1", "2", "3", "4"};
+    static const char *const workies[WORKIES] = {"crafties", "brainies"};
     const pb_player *p = &s->player[c];
-    int k = 0;
-    n[k++] = clamp(p->money);
-    n[k++] = p->mood;
-    k += put(n + k, p->workies, WORKIES);
-    k += put(n + k, p->steps, TRACKS);
-    k += put(n + k, p->store, RESOURCES);
-    k += put(n + k, p->field, PB_FIELDS);
-    k += put(n + k, p->fraud, PB_FRAUD_FIELDS);
-    n[k++] = s->supply[c];
-    n[k++] = s->bag[c];
-    n[k++] = s->office[c];
-    n[k++] = c < s->head.players && pb_immoral(s, c);
-    n[k++] = (int16_t)pol_count(p->pile);
-    for (int stack = 0; stack < STACKS; stack++)
-        n[k++] = (int16_t)pol_count(p->buildings & pb_stack_bits(stack));
-    n[k++] = (int16_t)pb_hand_size(s, c);
-    k += put(n + k, s->front[c], COLOURS);
-    return k;
+    l->of = pb_colour_words[c];
+    pol_number(l, "money", NULL, p->money);
+    pol_number(l, "mood", NULL, p->mood);
+    for (int i = 0; i < WORKIES; i++)
+        pol_number(l, workies[i], NULL, p->workies[i]);
+    for (int i = 0; i < TRACKS; i++)
+        pol_number(l, pb_track_words[i], NULL, p->steps[i]);
+    pol_number_each(l, "store", pb_resource_words, p->store, RESOURCES);
+    for (int i = 0; i < PB_FIELDS; i++)
+        pol_number(l, "field-number", pb_field_words[i], or_none(p->field[i]));
+    for (int i = 0; i < PB_FRAUD_FIELDS; i++)
+        pol_number(l, "fraud-number", places[i], or_none(p->fraud[i]));
+    pol_number(l, "ballots", NULL, s->supply[c]);
+    pol_number(l, "in-bag", NULL, s->bag[c]);
+    pol_number(l, "office-number", NULL, s->office[c]);
+    pol_number(l, "is-immoral", NULL, c < s->head.players && pb_immoral(s, c));
+    pol_number(l, "pile-size", NULL, pol_count(p->pile));
+    for (int i = 0; i < STACKS; i++)
+        pol_number(l, "buildings-of", pb_stack_words[i],
+                   pol_count(p->buildings & pb_stack_bits(i)));
+    pol_number(l, "hand-size", NULL, pb_hand_size(s, c));
+    pol_number_each(l, "ballots-before", pb_colour_words, s->front[c], COLOURS);
 }
 
-static int board_numbers(const pb_state *s, int16_t *n)
+static void board_numbers(const pb_state *s, pol_number_list *l)
 {
-    int k = 0;
-    n[k++] = s->turn;
-    n[k++] = s->active;
-    n[k++] = s->start;
-    n[k++] = s->turns_left;
-    n[k++] = s->disc;
-    n[k++] = s->elections;
-    n[k++] = s->office_used;
-    n[k++] = s->tiles_left;
-    k += put(n + k, &s->next_tile, 1);
-    k += put(n + k, s->tile, SLOTS);
-    k += put(n + k, s->market, SLOTS);
-    k += put(n + k, s->suitcases, SLOTS);
-    k += put(n + k, s->open_news, DECKS);
+    pol_number(l, "turn", NULL, s->turn);
+    pol_number(l, "active-seat", NULL, s->active);
+    pol_number(l, "start-seat", NULL, s->start);
+    pol_number(l, "turns-left", NULL, s->turns_left);
+    pol_number(l, "disc", NULL, s->disc);
+    pol_number(l, "elections", NULL, s->elections);
+    pol_number(l, "office-was-used", NULL, s->office_used);
+    pol_number(l, "tiles-left", NULL, s->tiles_left);
+    pol_number(l, "next-tile-number", NULL, or_none(s->next_tile));
+    for (int i = 0; i < SLOTS; i++)
+        pol_number(l, "tile-number", pb_slot_words[i], or_none(s->tile[i]));
+    pol_number_each(l, "market-side", pb_slot_words, s->market, SLOTS);
+    pol_number_each(l, "suitcases", pb_slot_words, s->suitcases, SLOTS);
+    for (int i = 0; i < DECKS; i++)
+        pol_number(l, "open-news-number", pb_deck_words[i], or_none(s->open_news[i]));
     for (int r = 0; r < RESOURCES; r++)
-        n[k++] = (int16_t)pb_price(s, r);
-    for (int stack = 0; stack < STACKS; stack++)
-        n[k++] = (int16_t)pb_stack_left(s, stack);
-    return k;
+        pol_number(l, "price", pb_resource_words[r], pb_price(s, r));
+    for (int i = 0; i < STACKS; i++)
+        pol_number(l, "stack-left", pb_stack_words[i], pb_stack_left(s, i));
 }
 
-/* Who has each building in play, plus 1; and which of its workplaces are taken. */
-static int building_numbers(const pb_state *s, int16_t *n)
+/* The seat that has each building in play, plus 1; and which of its workplaces are taken, a bit
+ * each. */
+static void building_numbers(const pb_state *s, pol_number_list *l)
 {
     for (int b = 0; b < PB_HQ; b++) {
-        n[b] = 0;
+        int owner = 0;
         for (int seat = 0; seat < s->head.players; seat++)
             if (s->player[seat].buildings & pol_bit(b))
-                n[b] = (int16_t)(seat + 1);
+                owner = seat + 1;
+        pol_number(l, "owner", pb_cards.building_words[b], owner);
     }
-    return PB_HQ + put(n + PB_HQ, s->filled, PB_PLACES);
+    for (int b = 0; b < PB_HQ; b++)
+        pol_number(l, "workplaces", pb_cards.building_words[b], s->filled[b]);
+    for (int seat = 0; seat < COLOURS; seat++)
+        pol_number(l, pb_colour_words[seat], "headquarters-workplaces", s->filled[PB_HQ + seat]);
 }
 
 /* What everybody may know, and the VP that this seat may know. */
-static int numbers(const void *state, int seat, int16_t *out, int max)
+static void numbers(const void *state, int seat, pol_number_list *l)
 {
     const pb_state *s = state;
-    int16_t n[NUMBERS_MAX];
-    int k = 0;
     for (int c = 0; c < COLOURS; c++)
-        n[k++] = c == seat || s->head.over ? clamp(s->player[c].vp) : 0;
-    k += board_numbers(s, n + k);
+        pol_number(l, pb_colour_words[c], "vp", c == seat || s->head.over ? s->player[c].vp : 0);
+    board_numbers(s, l);
     for (int c = 0; c < COLOURS; c++)
-        k += colour_numbers(s, c, n + k);
-    k += building_numbers(s, n + k);
-    assert(k <= NUMBERS_MAX);
-    memcpy(out, n, sizeof n[0] * (size_t)pol_min(k, max));
-    return k;
+        colour_numbers(s, c, l);
+    l->of = NULL;
+    building_numbers(s, l);
 }
 
 static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
@@ -561,7 +560,6 @@ const pol_game pb_game = {
     .state_size = sizeof(pb_state),
     .nkinds = K_KINDS,
     .nverbs = V_VERBS,
-    .nnouns = sizeof nouns / sizeof nouns[0],
     .nmessages = MSG_COUNT,
     .kinds = (const pol_kind *const *)pb_kinds,
     .verbs = pb_verbs,
@@ -578,6 +576,7 @@ const pol_game pb_game = {
     .seats = seats,
     .start = pb_start,
     .visit = pb_visit,
+    .moment = pb_moment,
     .secrets = secrets,
     .redeal = redeal,
     .numbers = numbers,

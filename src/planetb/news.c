@@ -77,10 +77,10 @@ static void op_news_offer(const pb_state *s, const box_frame *f, const pb_op *op
             return;
 }
 
-static pol_rule op_news_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                              pol_ans a)
+static pol_no op_news_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_ans a)
 {
-    if (!pol_names(a, V_READ, PB_NEWS))
+    if (a.verb != V_READ)
         return POL_NOT_AN_ANSWER;
     if (s->open_news[pb_deck_of(a.a)] != a.a)
         return NO(NEWS, 1);
@@ -132,10 +132,10 @@ static void op_replay_offer(const pb_state *s, const box_frame *f, const pb_op *
             return;
 }
 
-static pol_rule op_replay_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                pol_ans a)
+static pol_no op_replay_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    if (!pol_names(a, V_REPLAY, PB_NEWS))
+    if (a.verb != V_REPLAY)
         return POL_NOT_AN_ANSWER;
     if (!(replayable(s, seat) & pol_bit(a.a)))
         return NO(CARD, 9);

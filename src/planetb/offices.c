@@ -63,10 +63,10 @@ static void op_law_offer(const pb_state *s, const box_frame *f, const pb_op *op,
     pol_offer_range(out, V_COLOUR, 0, LAW_COLOURS - 1);
 }
 
-static pol_rule op_law_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                             pol_ans a)
+static pol_no op_law_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                           pol_ans a)
 {
-    return pol_names(a, V_COLOUR, LAW_COLOURS) ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_COLOUR ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_law_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -163,16 +163,11 @@ static void law_offer(const void *state, const pol_frame *frame, int seat, pol_l
     pb_offer_free(s, seat, out);
 }
 
-/* The player may sell something to pay for a side (ACT-14). An office is an action and waits. */
-static pol_rule law_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no law_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(law_frame);
-    if (a.verb == V_OFFICE)
-        return POL_NOT_AN_ANSWER;
     if (a.verb != V_SIDE)
-        return pb_check_free(s, seat, a);
-    if (a.a >= 2 || a.b || a.c)
-        return POL_NOT_AN_ANSWER;
+        return pb_check_to_pay(s, seat, a);
     return pb_payable(s, seat, FRAME_LAW + 2 * f->law + a.a) ? NO(OFF, 4) : 0;
 }
 

@@ -105,6 +105,8 @@ enum pb_prefix { R_CORE, PB_PREFIXES(PB_PREFIX) R_PREFIXES };
 
 #define RULE(chapter, n) ((pol_rule)((R_##chapter) << 8 | (n)))
 #define NO(chapter, n) POL_NO(RULE(chapter, n))
+#define UNLISTED(chapter, n) pol_unlisted(NO(chapter, n))
+#define BECAUSE(chapter, n, ...) POL_BECAUSE(NO(chapter, n), __VA_ARGS__)
 
 /* ---- frames of the cards ---- */
 

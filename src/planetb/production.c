@@ -105,10 +105,10 @@ static void op_res_any_offer(const pb_state *s, const box_frame *f, const pb_op 
     pol_offer_range(out, V_GAIN, 0, RESOURCES - 1);
 }
 
-static pol_rule op_res_any_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                 pol_ans a)
+static pol_no op_res_any_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                               pol_ans a)
 {
-    return pol_names(a, V_GAIN, RESOURCES) ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_GAIN ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_res_any_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -133,10 +133,10 @@ static void op_produce_offer(const pb_state *s, const box_frame *f, const pb_op 
     pol_offer_range(out, V_CHAIN, 0, 1);
 }
 
-static pol_rule op_produce_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                 pol_ans a)
+static pol_no op_produce_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                               pol_ans a)
 {
-    return pol_names(a, V_CHAIN, 2) ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_CHAIN ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_produce_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -187,10 +187,10 @@ static void cover_offer(const void *state, const pol_frame *frame, int seat, pol
                 return;
 }
 
-static pol_rule cover_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no cover_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (a.verb != V_COVER || a.a >= RESOURCES || a.b >= PB_FIELDS || a.c)
+    if (a.verb != V_COVER)
         return POL_NOT_AN_ANSWER;
     return pb_unused_tiles(s, seat, a.a) > 0 ? 0 : NO(SET, 26);
 }
@@ -232,12 +232,12 @@ static void op_sale_offer(const pb_state *s, const box_frame *f, const pb_op *op
         pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
 }
 
-static pol_rule op_sale_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                              pol_ans a)
+static pol_no op_sale_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_ans a)
 {
-    if (pol_names(a, V_ENOUGH, 1))
+    if (a.verb == V_ENOUGH)
         return 0;
-    if (!pol_names(a, V_EXPORT, RESOURCES))
+    if (a.verb != V_EXPORT)
         return POL_NOT_AN_ANSWER;
     return s->player[seat].store[a.a] ? 0 : NO(PROD, 12);
 }
@@ -273,16 +273,14 @@ static void op_gift_offer(const pb_state *s, const box_frame *f, const pb_op *op
         pol_try(out, pol_a(V_ENOUGH, 0, 0, 0));
 }
 
-static pol_rule op_gift_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                              pol_ans a)
+static pol_no op_gift_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                            pol_ans a)
 {
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    if (a.verb == V_ENOUGH && !a.a)
+    if (a.verb == V_ENOUGH)
         return op->n - f->choices >= op->b ? 0 : NO(CARD, 12);
-    if (a.verb != V_GIFT || a.a >= s->head.players)
+    if (a.verb != V_GIFT)
         return POL_NOT_AN_ANSWER;
-    return a.a != seat ? 0 : NO(CARD, 11);
+    return pb_plays(s, a.a) && a.a != seat ? 0 : NO(CARD, 11);
 }
 
 static void op_gift_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,

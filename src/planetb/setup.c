@@ -180,10 +180,10 @@ static void draft_offer(const void *state, const pol_frame *frame, int seat, pol
             return;
 }
 
-static pol_rule draft_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no draft_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(draft_frame);
-    if (!pol_names(a, V_KEEP, PB_HQ))
+    if (a.verb != V_KEEP)
         return POL_NOT_AN_ANSWER;
     for (int i = 0; i < COLOURS; i++)
         if (s->hidden.pack[i] == a.a)

@@ -29,33 +29,31 @@ bool pb_offer_free(const pb_state *s, int seat, pol_list *out)
     return pol_try(out, pol_a(V_OFFICE, 0, 0, 0));
 }
 
-pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a)
+pol_no pb_check_free(const pb_state *s, int seat, pol_ans a)
 {
     const pb_player *p = &s->player[seat];
-    if (s->phase != IN_TURN || seat != s->active || a.b || a.c)
+    if (s->phase != IN_TURN || seat != s->active)
         return POL_NOT_AN_ANSWER;
     switch (a.verb) {
     case V_SELL:
-        if (a.a >= RESOURCES)
-            return POL_NOT_AN_ANSWER;
         if (!p->store[a.a])
             return NO(PROD, 12);
         return p->store[a.a] > pb_owed_gift(s, a.a) ? 0 : NO(CARD, 12);
     case V_BUY_TILE:
-        if (a.a)
-            return POL_NOT_AN_ANSWER;
         return p->money >= pb_number.tile_price ? 0 : NO(PROD, 7);
     case V_UNCOVER:
-        if (a.a >= PB_FIELDS)
-            return POL_NOT_AN_ANSWER;
         return p->field[a.a] ? 0 : NO(PROD, 9);
     case V_OFFICE:
-        if (a.a)
-            return POL_NOT_AN_ANSWER;
         return s->office[seat] && !s->office_used ? 0 : NO(TURN, 9);
     default:
         return POL_NOT_AN_ANSWER;
     }
+}
+
+pol_no pb_check_to_pay(const pb_state *s, int seat, pol_ans a)
+{
+    pol_no no = pb_check_free(s, seat, a);
+    return !no && a.verb == V_OFFICE ? NO(ACT, 14) : no;
 }
 
 void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev)
@@ -168,13 +166,16 @@ static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_
     pb_offer_free(s, seat, out);
 }
 
-static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(turn_frame);
-    if (pol_names(a, V_DEAL, SLOTS) && f->step == TURN_DEAL)
+    bool done = f->step == TURN_DONE;
+    if (a.verb == (done ? V_DEAL : V_END))
+        return NO(TURN, 2);
+    if (a.verb == V_END)
+        return 0;
+    if (a.verb == V_DEAL)
         return s->tile[a.a] != PB_NONE ? 0 : NO(REORG, 6);
-    if (pol_names(a, V_END, 1))
-        return f->step == TURN_DONE ? 0 : NO(TURN, 2);
     return pb_check_free(s, seat, a);
 }
 
@@ -220,3 +221,31 @@ POL_TABLE pol_kind pb_kind_turn = {
     .label = pb_label_begun,
     .flags = POL_KIND_ALWAYS,
 };
+
+/* Whether a printed frame of this seat is under way. */
+static bool has_box(const pb_state *s, int seat)
+{
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->frames[i].kind == K_BOX && s->frames[i].who == seat)
+            return true;
+    return false;
+}
+
+pol_rule pb_moment(const void *state, int seat, pol_ans a)
+{
+    const pb_state *s = state;
+    switch (a.verb) {
+    case V_DEAL:
+    case V_SELL:
+    case V_BUY_TILE:
+    case V_UNCOVER:
+    case V_OFFICE:
+    case V_END:
+        return s->phase == IN_TURN && seat == s->active ? POL_UNDER_WAY : POL_OTHER_TIME;
+    case V_NEXT:
+    case V_NEXT_STEP:
+        return has_box(s, seat) ? POL_UNDER_WAY : POL_NOT_AN_ANSWER;
+    default:
+        return POL_NOT_AN_ANSWER;
+    }
+}

@@ -21,7 +21,13 @@ void pb_push_turn(pb_state *s, int seat, int step, int slot);
 /* What the active player may do between actions (TURN-8, TURN-9): sell, buy and take back
  * production tiles, use the office. pb_check_free answers POL_NOT_AN_ANSWER to anything else. */
 bool pb_offer_free(const pb_state *s, int seat, pol_list *out);
-pol_rule pb_check_free(const pb_state *s, int seat, pol_ans a);
+pol_no pb_check_free(const pb_state *s, int seat, pol_ans a);
+/* What may be done of it before the costs of a frame are paid that had to be chosen at once
+ * (ACT-14): all but the office, which is an action and waits. */
+pol_no pb_check_to_pay(const pb_state *s, int seat, pol_ans a);
 void pb_take_free(pb_state *s, int seat, pol_ans a, pol_events *ev);
+
+/* CORE-4 or CORE-5, if an answer is one of a turn or the next action of a frame. */
+pol_rule pb_moment(const void *s, int seat, pol_ans a);
 
 #endif

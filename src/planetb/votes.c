@@ -93,7 +93,7 @@ static void draw_ballots_offer(const void *state, const pol_frame *frame, int se
                     return;
 }
 
-static pol_rule draw_ballots_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no draw_ballots_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(draw_ballots_frame);
     const uint8_t *bag = s->bag;
@@ -177,12 +177,12 @@ static void op_fraud_offer(const pb_state *s, const box_frame *f, const pb_op *o
     pol_offer_range(out, V_FRAUD, 0, FRAUDS - 1);
 }
 
-static pol_rule op_fraud_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                               pol_ans a)
+static pol_no op_fraud_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                             pol_ans a)
 {
-    bool kind = pol_names(a, V_FRAUD, FRAUDS);
     /* If only one kind is left, it is taken without a question. */
-    return kind && pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles ? 0 : POL_NOT_AN_ANSWER;
+    bool left = a.verb == V_FRAUD && pb_fraud_count(s, seat, a.a) < pb_number.fraud_tiles;
+    return left ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_fraud_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,

@@ -69,6 +69,8 @@ void pb_give_workies(pb_state *s, int seat, int kind, int n, pol_rule rule, pol_
 static int find_place(const pb_state *s, int seat, int building, int department, int kind,
                       bool taken)
 {
+    if (department < 0 || department >= PB_DEPARTMENTS)
+        return -1;
     int filled = s->filled[pb_place_of(seat, building)] >> PB_WORKPLACES * department;
     for (int i = 0; i < PB_WORKPLACES; i++)
         if (pb_workplace(s, building, department, i) == kind && (filled >> i & 1) == taken)
@@ -119,10 +121,12 @@ static void op_workie_offer(const pb_state *s, const box_frame *f, const pb_op *
     pol_offer_range(out, V_TAKE, 0, WORKIES - 1);
 }
 
-static pol_rule op_workie_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                pol_ans a)
+static pol_no op_workie_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                              pol_ans a)
 {
-    return pol_names(a, V_TAKE, WORKIES) ? 0 : POL_NOT_AN_ANSWER;
+    if (a.verb == V_PLACE)
+        return NO(WRK, 13);
+    return a.verb == V_TAKE ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -158,11 +162,11 @@ static bool offer_places(const pb_state *s, uint64_t buildings, int verb, pol_li
     return false;
 }
 
-/* Whether an answer names a workplace of an own building. */
-static bool names_place(const pb_state *s, int seat, pol_ans a)
+/* Whether an answer names a workplace of an own building: taken, or empty, as wanted. */
+static bool names_place(const pb_state *s, int seat, pol_ans a, bool taken)
 {
-    return a.a < WORKIES && a.b < PB_BUILDINGS && a.c >= 1 && a.c <= PB_DEPARTMENTS
-           && s->player[seat].buildings & pol_bit(a.b);
+    return s->player[seat].buildings & pol_bit(a.b)
+           && find_place(s, seat, a.b, a.c - 1, a.a, taken) >= 0;
 }
 
 static void op_workies_offer(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
@@ -173,15 +177,17 @@ static void op_workies_offer(const pb_state *s, const box_frame *f, const pb_op 
         offer_places(s, s->player[seat].buildings, V_PLACE, out);
 }
 
-static pol_rule op_workies_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                 pol_ans a)
+static pol_no op_workies_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                               pol_ans a)
 {
     if (a.verb == V_TAKE)
-        return op_workie_check(s, f, op, seat, a);
-    if (a.verb != V_PLACE || !names_place(s, seat, a))
+        return 0;
+    if (a.verb == V_ENOUGH)
+        return NO(WRK, 4);
+    if (a.verb != V_PLACE)
         return POL_NOT_AN_ANSWER;
-    if (find_place(s, seat, a.b, a.c - 1, a.a, false) < 0)
-        return find_place(s, seat, a.b, a.c - 1, a.a, true) < 0 ? POL_NOT_AN_ANSWER : NO(WRK, 6);
+    if (!names_place(s, seat, a, false))
+        return names_place(s, seat, a, true) ? NO(WRK, 6) : NO(WRK, 5);
     return s->player[seat].workies[a.a] ? 0 : NO(WRK, 5);
 }
 
@@ -230,16 +236,14 @@ static void op_retrieve_offer(const pb_state *s, const box_frame *f, const pb_op
     offer_places(s, s->player[seat].buildings, V_FETCH, out);
 }
 
-static pol_rule op_retrieve_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
-                                  pol_ans a)
+static pol_no op_retrieve_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                pol_ans a)
 {
-    if (a.verb != V_FETCH || !names_place(s, seat, a))
+    if (a.verb != V_FETCH)
         return POL_NOT_AN_ANSWER;
     if (op->a && a.b == pb_box_building(f))
         return NO(CARD, 8);
-    if (find_place(s, seat, a.b, a.c - 1, a.a, true) >= 0)
-        return 0;
-    return find_place(s, seat, a.b, a.c - 1, a.a, false) < 0 ? POL_NOT_AN_ANSWER : NO(CARD, 27);
+    return names_place(s, seat, a, true) ? 0 : NO(CARD, 30);
 }
 
 static void op_retrieve_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -274,12 +278,11 @@ static void op_lose_workie_offer(const pb_state *s, const box_frame *f, const pb
     pol_offer_range(out, V_GIVE, 0, WORKIES - 1);
 }
 
-static pol_rule op_lose_workie_check(const pb_state *s, const box_frame *f, const pb_op *op,
-                                     int seat, pol_ans a)
+static pol_no op_lose_workie_check(const pb_state *s, const box_frame *f, const pb_op *op, int seat,
+                                   pol_ans a)
 {
-    bool kind = pol_names(a, V_GIVE, WORKIES);
     /* If only one kind is left, it is given without a question. */
-    return kind && s->player[seat].workies[a.a] ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_GIVE && s->player[seat].workies[a.a] ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void op_lose_workie_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -318,15 +321,14 @@ static void fetch_back_offer(const void *state, const pol_frame *frame, int seat
     offer_places(s, s->player[seat].buildings, V_FETCH, out);
 }
 
-static pol_rule fetch_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no fetch_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (pol_names(a, V_ENOUGH, 1))
+    if (a.verb == V_ENOUGH)
         return 0;
-    if (a.verb != V_FETCH || !names_place(s, seat, a)
-        || find_place(s, seat, a.b, a.c - 1, a.a, true) < 0)
+    if (a.verb != V_FETCH)
         return POL_NOT_AN_ANSWER;
-    return 0;
+    return names_place(s, seat, a, true) ? 0 : UNLISTED(ELE, 6);
 }
 
 static void fetch_back_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)

@@ -197,12 +197,12 @@ static followed *follow(client *c, room *r)
 
 static bool set_seat(hearing *h, store_seat *seat, const char *kind)
 {
-    ai_bot bot;
+    pol_bot bot;
     if (strcmp(kind, "me") == 0) {
         seat->player = h->c->player;
     } else if (strcmp(kind, "friend") == 0) {
         server_secret(seat->invite);
-    } else if (ai_bot_parse(&bot, kind)) {
+    } else if (pol_bot_make(&bot, kind)) {
         snprintf(seat->bot, sizeof seat->bot, "%s", kind);
     } else {
         return false;
@@ -725,7 +725,7 @@ static void do_rename(hearing *h)
  * put out of a seat, because the next player would see their hand. */
 static const char *change_seat(hearing *h, store_seat *seat, const char *kind)
 {
-    ai_bot bot;
+    pol_bot bot;
     if (!owns(h) && !(mine(h) && strcmp(kind, "back") == 0))
         return not_owner;
     if (strcmp(kind, "back") == 0) {
@@ -739,7 +739,7 @@ static const char *change_seat(hearing *h, store_seat *seat, const char *kind)
         seat->bot[0] = '\0';
         server_secret(seat->invite);
         room_no_orders(h->s, h->r, h->seat);
-    } else if (ai_bot_parse(&bot, kind)) {
+    } else if (pol_bot_make(&bot, kind)) {
         snprintf(seat->bot, sizeof seat->bot, "%s", kind);
     } else {
         return N_("A seat can be set to \"random\", \"mc:1\" to \"mc:6\", \"friend\" or \"back\".");

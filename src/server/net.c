@@ -659,7 +659,8 @@ net *net_open(const char *host, int port, const net_handlers *h, char *error, si
     }
     int why = port != 0 ? port_taken(host, port) : 0;
     if (why != 0) {
-        snprintf(error, size, "cannot listen on %s port %d: %s", host, port, strerror(why));
+        snprintf(error, size, "cannot listen on %s port %d: %s%s", host, port, strerror(why),
+                 why == EADDRINUSE ? "; try another: --port N" : "");
         return NULL;
     }
     net *n = new_net(h);

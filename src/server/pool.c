@@ -40,7 +40,7 @@ static void *work(void *arg)
     while ((*mine = take_job(p)) != NULL) {
         job *j = *mine;
         pthread_mutex_unlock(&p->lock);
-        j->answer = ai_bot_answer(&j->bot, &j->state, j->seat, &j->rng);
+        j->answer = pol_bot_answer(&j->bot, &j->state, j->seat, &j->rng);
         j->next = NULL;
         pthread_mutex_lock(&p->lock);
         *mine = NULL;
@@ -126,13 +126,19 @@ static int64_t due(const job *j)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-    return ms + (j->bot.kind == AI_MC ? j->bot.level * EACH_LEVEL : 0);
+    return ms + j->bot.level * EACH_LEVEL;
+}
+
+static bool stopped(void *thought)
+{
+    return atomic_load_explicit(&((job *)thought)->stop, memory_order_relaxed);
 }
 
 void pool_add(pool *p, job *j)
 {
     j->due = due(j);
-    j->bot.stop = &j->stop;
+    j->bot.stop = stopped;
+    j->bot.user = j;
     pthread_mutex_lock(&p->lock);
     job **at = &p->todo;
     while (*at && (*at)->due <= j->due)

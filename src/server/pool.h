@@ -2,20 +2,21 @@
 #ifndef POL_SERVER_POOL_H
 #define POL_SERVER_POOL_H
 
-#include "ai/ai.h"
-#include "polity.h"
+#include "polity_bots.h"
 #include "store/store.h"
+
+#include <stdatomic.h>
 
 typedef struct pool pool;
 
-/* A bot's thought. The state is redealt for its seat before it gets here. */
+/* A bot's thought. */
 typedef struct job {
     struct job *next;
     int64_t due; /* ms; see pool_add */
     char table[STORE_ID];
     int64_t question;
     int seat;
-    ai_bot bot;
+    pol_bot bot;
     atomic_bool stop; /* nobody waits for the answer any more; it does not count */
     pol_state state;
     pol_rng rng;

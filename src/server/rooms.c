@@ -534,13 +534,13 @@ void room_go_on(server *s, room *r)
         job *j = calloc(1, sizeof *j);
         if (!j)
             return;
-        if (!ai_bot_parse(&j->bot, seat->bot))
-            ai_bot_parse(&j->bot, "random");
+        if (!pol_bot_make(&j->bot, seat->bot))
+            pol_bot_make(&j->bot, "random");
         memcpy(j->table, r->row.id, sizeof j->table);
         j->question = room_question(r);
         j->seat = seat->seat;
         j->rng = bots_luck(r, seat->seat);
-        table_bot_view(r->t, seat->seat, &j->rng, &j->state);
+        pol_clone(&j->state, table_state(r->t));
         r->thinking = true;
         pool_add(s->pool, j);
         return;

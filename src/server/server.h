@@ -18,7 +18,6 @@
 #ifndef POL_SERVER_SERVER_H
 #define POL_SERVER_SERVER_H
 
-#include "ai/ai.h"
 #include "base/find.h"
 #include "base/json.h"
 #include "base/text.h"

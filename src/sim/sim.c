@@ -1,5 +1,6 @@
 /* sim.c - plays many games and counts. */
 #include "sim/sim.h"
+#include "host/table.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -15,7 +16,8 @@ typedef struct crew {
     sim_result *result;
     double start;
     atomic_int next, done;
-    pthread_mutex_t lock; /* of result */
+    pthread_mutex_t lock; /* of result, lines, and what is written to */
+    sim_games *lines;     /* NULL: no line a game */
 } crew;
 
 /* One thread's own: what it has counted, and room to play. */
@@ -30,14 +32,19 @@ typedef struct worker {
     pthread_t thread;
 } worker;
 
-/* A game under way. Chance and each bot have generators of their own, so that one more thought of
- * a bot does not change the cards. */
+/* A game under way. Chance draws as at a table with this seed; each bot has a generator of its own,
+ * so that one more thought of a bot changes nobody else's game. */
 typedef struct play {
+    int game;
     uint64_t seed;
     pol_state s;
-    pol_rng chance, bot[POL_SEATS];
+    pol_rng bot[POL_SEATS];
+    bot_program *program[POL_SEATS]; /* NULL: a bot of ours plays the seat */
     int step, decisions;
+    bool started; /* s is a position */
     FILE *record;
+    char path[400]; /* of the record, if it is to be closed; or "" */
+    const char *error;
 } play;
 
 static double now(void)
@@ -64,62 +71,123 @@ static pol_setup setup_of(const sim_config *c, uint64_t seed)
     return setup;
 }
 
+/* false: p->error says why. */
+static bool open_record(const sim_config *c, play *p, const pol_setup *setup)
+{
+    char head[2048];
+    p->record = p->game == 0 ? c->record : NULL;
+    if (c->records) {
+        snprintf(p->path, sizeof p->path, "%s/%s-%d-%llu.rec", c->records, pol_game_name(c->game),
+                 setup->players, (unsigned long long)p->seed);
+        p->record = fopen(p->path, "wx");
+        p->error = p->record ? NULL : "its record cannot be written; is there one already?";
+    }
+    if (p->record) {
+        pol_record_header(c->game, setup, head, sizeof head);
+        fputs(head, p->record);
+    }
+    return !p->error;
+}
+
+/* whole: the game was played as far as it could be. Otherwise nothing is left of its record. */
+static void close_record(play *p, bool whole)
+{
+    if (!p->path[0] || !p->record)
+        return;
+    if (fclose(p->record) != 0)
+        p->error = "its record could not be written";
+    if (!whole)
+        remove(p->path);
+}
+
+static void start_programs(const worker *w, play *p)
+{
+    const program_manners manners = {w->config->patience, w->config->stop};
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        const char *command = w->config->bots[seat].command;
+        if (command[0])
+            p->program[seat] =
+                program_start(command, &manners, &p->s, seat, pol_rng_next(&p->bot[seat]));
+    }
+}
+
+static void end_programs(play *p)
+{
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        program_end(p->program[seat], &p->s);
+}
+
+/* false: p->error says why. */
 static bool set_up(worker *w, play *p, int game)
 {
     const sim_config *c = w->config;
-    *p = (play){.seed = c->seed + (uint64_t)game, .record = game == 0 ? c->record : NULL};
-    pol_rng rng = pol_rng_seed(p->seed);
-    p->chance = pol_rng_seed(pol_rng_next(&rng));
+    *p = (play){.game = game, .seed = c->seed + (uint64_t)game};
+    pol_rng rng = pol_rng_seed(p->seed ^ UINT64_C(0x626f7473)); /* chance begins with the seed */
     for (int seat = 0; seat < POL_SEATS; seat++)
         p->bot[seat] = pol_rng_seed(pol_rng_next(&rng));
     sim_playing = p->seed;
     pol_setup setup = setup_of(c, p->seed);
-    if (!pol_start(&p->s, c->game, &setup))
+    if (!pol_start(&p->s, c->game, &setup)) {
+        p->error = "it cannot be set up";
         return false;
-    if (p->record) {
-        char head[2048];
-        pol_record_header(c->game, &setup, head, sizeof head);
-        fputs(head, p->record);
     }
+    p->started = true;
+    if (!open_record(c, p, &setup))
+        return false;
+    start_programs(w, p);
     return true;
 }
 
 /* ---- answering ---- */
 
-static pol_ans thought(const ai_bot *bot, const pol_state *s, int seat, pol_rng *rng)
-{
-    pol_state redealt;
-    pol_clone(&redealt, s);
-    pol_redeal(&redealt, seat, rng);
-    return ai_bot_answer(bot, &redealt, seat, rng);
-}
-
-/* What the seat answers. A random bot needs no copy of the state: the list is all it looks at. */
+/* What the seat answers. false: p->error says why. */
 static bool choose(worker *w, play *p, int seat, pol_ans *a)
 {
     pol_ans all[POL_ANSWERS_MAX];
-    const ai_bot *bot = &w->config->bots[seat];
+    const pol_bot *bot = &w->config->bots[seat].bot;
     int n = pol_answers(&p->s, seat, all, NULL, POL_ANSWERS_MAX);
-    if (n <= 0)
+    if (n <= 0) {
+        p->error = "a question without an answer";
         return false;
+    }
     if (w->counts)
         counts_question(w->counts, &p->s, seat, all, n);
     if (n == 1)
         w->counted.forced++;
     else
         p->decisions++, w->counted.decisions++;
-    if (n == 1 || bot->kind != AI_RANDOM)
-        *a = n == 1 ? all[0] : thought(bot, &p->s, seat, &p->bot[seat]);
-    else
-        *a = all[pol_rng_below(&p->bot[seat], (uint32_t)n)];
+    if (p->program[seat] && !program_answer(p->program[seat], &p->s, a)) {
+        p->error = program_error(p->program[seat]);
+        return false;
+    }
+    if (p->program[seat])
+        return true;
+    if (n > 1 && bot->level > 0)
+        *a = pol_bot_answer(bot, &p->s, seat, &p->bot[seat]);
+    else /* what a random bot would do, without another list */
+        *a = all[n > 1 ? pol_rng_below(&p->bot[seat], (uint32_t)n) : 0];
     return true;
+}
+
+/* Tells programs what has happened. */
+static void tell_programs(play *p, const pol_event *given, const pol_events *ev)
+{
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        if (!p->program[seat])
+            continue;
+        program_hear(p->program[seat], given);
+        for (int i = 0; i < ev->n; i++)
+            program_hear(p->program[seat], &ev->at[i]);
+    }
 }
 
 static bool carry_out(worker *w, play *p, int seat, pol_ans a)
 {
     pol_events ev = {.at = w->events, .max = POL_EVENTS_MAX};
+    pol_event given;
     pol_state before;
     bool ok;
+    pol_answer_event(&p->s, seat, a, &given);
     if (p->record)
         pol_clone(&before, &p->s);
     if (w->story)
@@ -132,6 +200,7 @@ static bool carry_out(worker *w, play *p, int seat, pol_ans a)
         sim_story_answered(w->story);
     for (int i = 0; i < ev.n; i++)
         w->counted.forced += pol_event_forced(&ev.at[i]);
+    tell_programs(p, &given, &ev);
     if (ok && w->counts)
         counts_answer(w->counts, &p->s, seat, a, &ev);
     if (ok && p->record) {
@@ -148,11 +217,11 @@ static bool carry_out(worker *w, play *p, int seat, pol_ans a)
 static void write_failed(const worker *w, sim_failure *f)
 {
     size_t size;
-    const char *text = battery_record(w->battery, &size);
+    const char *record = battery_record(w->battery, &size);
     snprintf(f->file, sizeof f->file, "polity-failed-%s-%llu.rec", pol_game_name(w->config->game),
              (unsigned long long)f->seed);
     FILE *file = fopen(f->file, "w");
-    bool ok = file && fwrite(text, 1, size, file) == size;
+    bool ok = file && fwrite(record, 1, size, file) == size;
     if (file && fclose(file) != 0)
         ok = false;
     if (!ok)
@@ -182,16 +251,14 @@ static void put_failure(sim_result *r, const sim_failure *f)
     r->failure[at] = *f;
 }
 
-static void count_failure(worker *w, const play *p, const char *what)
+static void count_failure(worker *w, const play *p)
 {
     sim_failure f = {.seed = p->seed, .step = p->step, .seat = -1};
-    if (w->battery)
-        what = battery_failure(w->battery, &f.step, &f.seat);
-    snprintf(f.what, sizeof f.what, "%s", what);
+    snprintf(f.what, sizeof f.what, "%s", p->error);
     w->counted.errors++;
     pthread_mutex_lock(&w->crew->lock);
     if (makes_room(w->crew->result, f.seed)) {
-        if (w->battery)
+        if (w->battery && battery_failure(w->battery, &f.step, &f.seat)[0])
             write_failed(w, &f);
         put_failure(w->crew->result, &f);
     }
@@ -309,46 +376,84 @@ static void write_story(worker *w, const pol_state *s)
     pthread_mutex_unlock(&w->crew->lock);
 }
 
+static void write_line(worker *w, const play *p)
+{
+    sim_game g = {&p->s, p->seed, w->config->bots, p->step, p->decisions, p->error};
+    pthread_mutex_lock(&w->crew->lock);
+    sim_games_add(w->crew->lines, p->game, &g);
+    pthread_mutex_unlock(&w->crew->lock);
+}
+
+static const char *found_by(const battery *b, const char *otherwise)
+{
+    int step, seat;
+    const char *what = b ? battery_failure(b, &step, &seat) : "";
+    return what[0] ? what : otherwise;
+}
+
+static void begin(worker *w, play *p)
+{
+    if (w->battery && !battery_start(w->battery, &p->s, p->seed, p->game % BATTERY_FULL == 0))
+        p->error = found_by(w->battery, "");
+    if (w->counts)
+        counts_start(w->counts, &p->s);
+    if (w->story)
+        sim_story_begin(w->story, &p->s, p->seed);
+}
+
+/* One answer. false: p->error says why it cannot go on. */
+static bool go_on(worker *w, play *p)
+{
+    pol_ans a;
+    int seat = pol_first_asked(&p->s);
+    if (seat == POL_CHANCE) {
+        a = table_draw(&p->s, p->seed, p->step);
+        w->counted.chance++;
+    } else if (!choose(w, p, seat, &a)) {
+        return false;
+    }
+    if (!carry_out(w, p, seat, a) || p->step > BATTERY_STEP_CAP) {
+        p->error =
+            found_by(w->battery, "an answer was refused, or the game does not end; try --check");
+        return false;
+    }
+    p->step++;
+    return true;
+}
+
+/* What came out, when nothing more is played. */
+static void end_game(worker *w, play *p)
+{
+    if (!p->error && w->battery && !battery_end(w->battery, &p->s))
+        p->error = found_by(w->battery, "");
+    if (p->error)
+        count_failure(w, p);
+    else
+        count_game(w, p);
+    if (w->story && p->started && pol_over(&p->s))
+        write_story(w, &p->s);
+    if (w->crew->lines && p->started)
+        write_line(w, p);
+}
+
 /* false: told to stop. */
 static bool play_game(worker *w, int game)
 {
     play p;
-    if (!set_up(w, &p, game)) {
-        w->counted.errors++;
-        return true;
-    }
-    if (w->battery && !battery_start(w->battery, &p.s, p.seed, game % BATTERY_FULL == 0)) {
-        count_failure(w, &p, "");
-        return true;
-    }
-    if (w->counts)
-        counts_start(w->counts, &p.s);
-    if (w->story)
-        sim_story_begin(w->story, &p.s, p.seed);
-    for (; !pol_over(&p.s); p.step++) {
-        pol_ans a;
-        int seat = pol_first_asked(&p.s);
-        if (stopped(w->config))
-            return false;
-        if (seat == POL_CHANCE) {
-            a = pol_sample(&p.s, &p.chance);
-            w->counted.chance++;
-        } else if (!choose(w, &p, seat, &a)) {
-            count_failure(w, &p, "a question without an answer");
-            return true;
-        }
-        if (!carry_out(w, &p, seat, a) || p.step > BATTERY_STEP_CAP) {
-            count_failure(w, &p, "an answer was refused, or the game does not end; try --check");
-            return true;
+    bool stop = false;
+    if (set_up(w, &p, game)) {
+        begin(w, &p);
+        while (!stop && !p.error && !pol_over(&p.s)) {
+            stop = stopped(w->config);
+            if (!stop && !go_on(w, &p))
+                stop = stopped(w->config); /* then the error is only that nobody waited */
         }
     }
-    if (w->battery && !battery_end(w->battery, &p.s))
-        count_failure(w, &p, "");
-    else
-        count_game(w, &p);
-    if (w->story)
-        write_story(w, &p.s);
-    return true;
+    close_record(&p, !stop);
+    if (!stop)
+        end_game(w, &p);
+    end_programs(&p);
+    return !stop;
 }
 
 static void merge_role(sim_role *to, const sim_role *from, bool first)
@@ -427,7 +532,8 @@ static void wait_for(crew *c)
          i++) {
         nanosleep(&nap, NULL);
         if (config->progress && i % 5 == 0)
-            config->progress(atomic_load(&c->done), config->seconds > 0 ? 0 : config->games);
+            config->progress(config->user, atomic_load(&c->done),
+                             config->seconds > 0 ? 0 : config->games);
     }
 }
 
@@ -450,6 +556,7 @@ static bool start_worker(worker *w, crew *c)
 bool sim_run(const sim_config *c, sim_result *r)
 {
     crew all = {.config = c, .result = r, .start = now()};
+    all.lines = c->lines ? sim_games_new(c->lines) : NULL;
     int jobs = c->jobs < c->games ? c->jobs : c->games, started = 0;
     memset(r, 0, sizeof *r);
     r->seats = pol_setup_seats(c->game, &c->setup);
@@ -469,6 +576,7 @@ bool sim_run(const sim_config *c, sim_result *r)
         counts_free(workers[i].counts);
     }
     pthread_mutex_destroy(&all.lock);
+    sim_games_end(all.lines);
     free(workers);
     r->games = games_wanted(&all);
     r->stopped = atomic_load(&all.done) < r->games;

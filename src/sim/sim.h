@@ -7,10 +7,10 @@
 #ifndef POL_SIM_SIM_H
 #define POL_SIM_SIM_H
 
-#include "ai/ai.h"
-#include "polity.h"
+#include "host/program.h"
 #include "sim/battery.h"
 #include "sim/counts.h"
+#include "sim/sim_games.h"
 #include "sim/sim_log.h"
 
 #include <stdatomic.h>
@@ -34,17 +34,21 @@ typedef struct sim_config {
     uint64_t seed;
     int games, jobs;
     int seconds; /* 0, or after so many no game is begun any more; one is played in any case */
-    ai_bot bots[POL_SEATS];
+    seat_bot bots[POL_SEATS];
+    int patience;         /* ms that a program of one's own has for an answer */
     bool check;           /* with the battery */
     bool vary;            /* random table options in the games whose seed ends with 9 */
     const oracle *oracle; /* NULL, or a second calculation for the battery to compare with */
     FILE *record;         /* NULL, or where the record of the first game goes */
+    const char *records;  /* NULL, or the directory where a record of each game goes */
+    FILE *lines;          /* NULL, or where a line for each game goes (sim_games.h) */
     const sim_log *log;   /* NULL, or where goes what happened */
     const char *by;       /* NULL, or a field of the seats: what came out by its value at the end */
     counts *counts;       /* NULL, or where everything that happens is counted; takes longer */
     const atomic_bool *stop; /* NULL, or becomes true to stop early */
     /* NULL, or called now and then; games is 0 if time is what ends it. */
-    void (*progress)(int done, int games);
+    void (*progress)(void *user, int done, int games);
+    void *user; /* of progress */
 } sim_config;
 
 typedef struct sim_role {

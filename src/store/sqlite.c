@@ -2,6 +2,7 @@
 #include "store/flush.h"
 #include "store/store.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -187,11 +188,29 @@ static bool keep(store *s, const char *sql, sqlite3_stmt **at)
            || fail(s);
 }
 
-store *store_open(const char *path, void (*ready)(void *user), void *user, char *error, size_t size)
+/* Makes the file, since SQLite would let others read it; it gives its log the same rights. */
+static bool made(const char *path, char *error, size_t size)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0 && errno != EEXIST) {
+        snprintf(error, size, "%s", strerror(errno));
+        return false;
+    }
+    if (fd >= 0)
+        close(fd);
+    return true;
+}
+
+static store *opened(const char *path, void (*ready)(void *user), void *user, char *error,
+                     size_t size)
 {
     store *s = calloc(1, sizeof *s);
     if (!s) {
         snprintf(error, size, "out of memory");
+        return NULL;
+    }
+    if (!made(path, error, size)) {
+        store_close(s);
         return NULL;
     }
     if (sqlite3_open(path, &s->db) != SQLITE_OK) {
@@ -209,6 +228,15 @@ store *store_open(const char *path, void (*ready)(void *user), void *user, char 
         return NULL;
     }
     sqlite3_wal_hook(s->db, count_wal, s);
+    return s;
+}
+
+store *store_open(const char *path, void (*ready)(void *user), void *user, char *error, size_t size)
+{
+    char why[300];
+    store *s = opened(path, ready, user, why, sizeof why);
+    if (!s)
+        snprintf(error, size, "%s: %s", path, why);
     return s;
 }
 

@@ -53,9 +53,9 @@ typedef struct store_table {
     store_seat seat[STORE_SEATS];
 } store_table;
 
-/* Opens or makes the database; NULL, and error says why: unreadable, locked by another server, made
- * by a newer version. ready (or NULL) is called from a thread of the store whenever store_durable
- * changes, and when store_gathers no longer holds. */
+/* Opens the database, or makes it for its owner alone; NULL, and error names the file and says why:
+ * unreadable, locked by another server, made by a newer version. ready (or NULL) is called from a
+ * thread of the store whenever store_durable changes, and when store_gathers no longer holds. */
 store *store_open(const char *path, void (*ready)(void *user), void *user, char *error,
                   size_t size);
 void store_close(store *s);

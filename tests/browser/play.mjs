@@ -77,13 +77,23 @@ test("what a new table tells before its page has opened it does no harm", async 
     const ada = await Person.come(server, {fresh: true}), {page} = ada;
     await ada.context.addInitScript(() => {
         globalThis.WebSocket = class extends WebSocket {
+            #moved = null;
+            #botMoved = new Promise(moved => { this.#moved = moved; });
+
             send(text) {
-                setTimeout(() => super.send(text), text.includes("\"do\":\"open\"") ? 600 : 0);
+                if (text.includes("\"do\":\"open\""))
+                    this.#botMoved.then(() => super.send(text));
+                else
+                    super.send(text);
             }
 
             set onmessage(hear) {
-                super.onmessage = event =>
-                    setTimeout(hear, event.data.includes("\"whole\":false") ? 300 : 0, event);
+                super.onmessage = event => {
+                    const change = event.data.includes("\"whole\":false");
+                    setTimeout(hear, change ? 300 : 0, event);
+                    if (change)
+                        this.#moved();
+                };
             }
         };
     });

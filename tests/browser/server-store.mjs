@@ -500,6 +500,15 @@ test("a finished game is opened again within 200 ms", async () => {
     await server.kill();
 });
 
+test("the example client says what it needs where node has no WebSocket", () => {
+    const without = `data:text/javascript,delete globalThis.WebSocket`;
+    const {status, stderr} = spawnSync(
+        process.execPath, ["--import", without, `${project}docs/bot-client.mjs`],
+        {encoding: "utf8", timeout: 20e3});
+    assert.equal(status, 2);
+    assert.match(stderr, /has no WebSocket[^]*apt install node-ws/);
+});
+
 test("the example client of the documentation plays a whole game", async () => {
     const server = await Server.start();
     const {status, stdout, stderr} = spawnSync(

@@ -43,6 +43,27 @@ test("--seed deals the same every time, bots and all; without it nobody knows th
     assert.equal(new Set(games).size, 4);
 });
 
+test("nobody makes the server run a program: a bot of one's own sits at no table", async () => {
+    const trace = `${newDatabase()}.ran`;
+    await ready();
+    const eve = await Player.come(server.port, {name: "Eve"});
+    const {table} = await eve.create({working: "me", capitalist: "friend"});
+    const run = `run:touch ${trace}`;
+    for (const message of [
+        {do: "create", game: "hegemony", players: 2, seats: {working: "me", capitalist: run}},
+        {do: "create", game: "hegemony", players: 2, seats: {working: run, capitalist: "random"}},
+        {do: "seat", table, seat: "capitalist", kind: run},
+        {do: "seat", table, seat: "working", kind: run},
+        {do: "seat", table, seat: "capitalist", kind: "run:"}])
+        assert.equal((await eve.ask(message)).is, "error", JSON.stringify(message));
+    assert.equal((await eve.open(table)).seats[1].bot, "");
+    /* A bot that may sit there answers, so that time has passed for a program to have run. */
+    await eve.ask({do: "seat", table, seat: "capitalist", kind: "random"});
+    await eve.when(table, t => t.seats[1].bot === "random");
+    assert(!existsSync(trace), "no program was run");
+    eve.close();
+});
+
 test("my games say whose move it is", async () => {
     const {table, ada, ben, close} = await two({title: "Whose move"});
     const t = await ada.open(table);

@@ -181,7 +181,7 @@ static void turn_offer(const void *state, const pol_frame *frame, int seat, pol_
     pol_try(out, pol_a(TOY_END, 0, 0, 0));
 }
 
-static pol_rule turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no turn_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(turn_frame);
     if ((a.a != 0 && a.verb != TOY_PLAY) || a.b != 0 || a.c != 0 || a.a >= TOY_CARDS)
@@ -336,7 +336,7 @@ static void cat_offer(const void *state, const pol_frame *frame, int seat, pol_l
     pol_try(out, pol_a(TOY_SUFFER, 0, 0, 0));
 }
 
-static pol_rule cat_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no cat_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
     if ((a.verb != TOY_PAY && a.verb != TOY_SUFFER) || a.a != 0 || a.b != 0 || a.c != 0)
@@ -384,7 +384,7 @@ static void bids_offer(const void *state, const pol_frame *frame, int seat, pol_
         pol_try(out, pol_a(TOY_BID, n, 0, 0));
 }
 
-static pol_rule bids_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no bids_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
     if (a.verb != TOY_BID || a.b != 0 || a.c != 0)
@@ -502,10 +502,10 @@ static const pol_verb verbs[] = {
     [TOY_BID]    = {"bid {n0}", "Bid {n0}"},
 };
 
-static const pol_noun nouns[] = {
-    {'c', 0, TOY_CARDS, "card", card_words, card_labels},
-    {'k', 0, TOY_CUBES, "cube", cube_words, NULL},
-    {'s', 0, 2, "seat", seat_words, seat_labels},
+static const pol_noun nouns[POL_NOUNS] = {
+    [POL_NOUN('c')] = {0, TOY_CARDS, "card", card_words, card_labels},
+    [POL_NOUN('k')] = {0, TOY_CUBES, "cube", cube_words, NULL},
+    [POL_NOUN('s')] = {0, 2, "seat", seat_words, seat_labels},
 };
 
 static const pol_option options[] = {
@@ -641,13 +641,14 @@ static void toy_redeal(void *s, int seat, pol_rng *rng)
     memcpy(t->pile, pool, sizeof pool);
 }
 
-static int toy_numbers(const void *s, int seat, int16_t *n, int max)
+static void toy_numbers(const void *s, int seat, pol_number_list *l)
 {
     const toy *t = s;
-    const int16_t all[] = {t->vp[0], t->vp[1], 0, 0, t->coins[0], t->coins[1]};
-    const int count = sizeof all / sizeof all[0];
-    memcpy(n, all, (size_t)(max < count ? max : count) * sizeof *n);
-    return count;
+    for (int i = 0; i < POL_SEATS; i++)
+        pol_number(l, i < 2 ? seat_words[i] : "nobody", i < 2 ? "vp" : seat_words[i - 2],
+                   i < 2 ? t->vp[i] : 0);
+    for (int i = 0; i < 2; i++)
+        pol_number(l, "coins", seat_words[i], t->coins[i]);
 }
 
 /* ---- the rest ---- */
@@ -735,7 +736,6 @@ const pol_game toy_game = {
     .state_size = sizeof(toy),
     .nkinds = K_COUNT,
     .nverbs = sizeof verbs / sizeof verbs[0],
-    .nnouns = sizeof nouns / sizeof nouns[0],
     .nmessages = M_COUNT,
     .kinds = kinds,
     .verbs = verbs,

@@ -85,13 +85,11 @@ POL_FRAME_FITS(money_frame);
 
 /* Money. Only one card of CAP pays the State, and it names Capital (CAP-3). Other roles have one
  * purse. */
-static pol_rule money_can(const void *state, const pol_frame *frame)
+static pol_no money_can(const void *state, const pol_frame *frame)
 {
     SEE(money_frame);
     bool pays = f->how == MONEY_TO_SUPPLY || f->how == MONEY_TO_STATE || f->how == MONEY_TO_CLASS;
-    return !pays || heg_purse(s, f->who) >= f->money * heg_amount(s, f->who, f->counter)
-               ? 0
-               : NO(GEN, 28);
+    return pays ? AFFORDS(s, f->who, f->money * heg_amount(s, f->who, f->counter)) : 0;
 }
 
 /* V from the Supply for each role of the mask that plays. */
@@ -149,15 +147,19 @@ typedef struct influence_frame {
 POL_FRAME_FITS(influence_frame);
 
 /* Influence. Highlight Social Issues buys exactly three. */
-static pol_rule influence_can(const void *state, const pol_frame *frame)
+static pol_no influence_can(const void *state, const pol_frame *frame)
 {
     SEE(influence_frame);
     if (f->from == INFLUENCE_SPENT)
-        return s->influence[f->who] >= f->cubes ? 0 : NO(GEN, 28);
+        return s->influence[f->who] >= f->cubes
+                   ? 0
+                   : BECAUSE(GEN, 28, MSG_NO_INFLUENCE, f->cubes, s->influence[f->who]);
     if (f->from != INFLUENCE_FROM_MEDIA)
         return 0;
     int there = s->store[ST][INFLUENCE];
-    return there >= f->cubes || (there > 0 && heg_opt(s, OPT_PARTIAL_CARDS)) ? 0 : NO(Q, 23);
+    if (there >= f->cubes || (there > 0 && heg_opt(s, OPT_PARTIAL_CARDS)))
+        return 0;
+    return BECAUSE(Q, 23, MSG_NO_UNITS, f->cubes, INFLUENCE, there);
 }
 
 static enum pol_run influence_run(void *state, pol_frame *frame, pol_events *ev)
@@ -271,7 +273,7 @@ typedef struct accident_frame {
 POL_FRAME_FITS(accident_frame);
 
 /* Workplace Accident: one player pays for each Company of an industry where WC Workers are. */
-static pol_rule accident_can(const void *state, const pol_frame *frame)
+static pol_no accident_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     for (int r = 0; r < ROLES; r++)
@@ -280,13 +282,13 @@ static pol_rule accident_can(const void *state, const pol_frame *frame)
     return NO(FAQ, 50);
 }
 
-static pol_rule accident_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no accident_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (a.verb != V_CLAIM || a.a >= INDUSTRIES || a.b >= ROLES || a.c || a.b == seat)
+    if (a.verb != V_CLAIM)
         return POL_NOT_AN_ANSWER;
-    if (!heg_plays(s, a.b))
-        return POL_NOT_AN_ANSWER;
+    if (a.b == seat || !heg_plays(s, a.b))
+        return UNLISTED(FAQ, 50);
     return companies_in(s, a.b, a.a) ? 0 : NO(FAQ, 50);
 }
 
@@ -331,25 +333,23 @@ typedef struct housing_frame {
 POL_FRAME_FITS(housing_frame);
 
 /* Affordable Housing: money to MC or to CAP for points. */
-static pol_rule check_housing(const heg_state *s, const housing_frame *f, int cls)
+static pol_no check_housing(const heg_state *s, const housing_frame *f, int cls)
 {
-    if (!heg_plays(s, cls))
-        return POL_NOT_AN_ANSWER;
-    return heg_purse(s, f->who) >= f->money[cls - MC] ? 0 : NO(GEN, 28);
+    if (cls < MC || cls > CAP || !heg_plays(s, cls))
+        return UNLISTED(ACT, 25);
+    return AFFORDS(s, f->who, f->money[cls - MC]);
 }
 
-static pol_rule housing_can(const void *state, const pol_frame *frame)
+static pol_no housing_can(const void *state, const pol_frame *frame)
 {
     SEE(housing_frame);
     return check_housing(s, f, MC) ? check_housing(s, f, CAP) : 0;
 }
 
-static pol_rule housing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no housing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(housing_frame);
-    if (a.verb != V_PAY_CLASS || (a.a != CAP && a.a != MC) || a.b || a.c)
-        return POL_NOT_AN_ANSWER;
-    return check_housing(s, f, a.a);
+    return a.verb == V_PAY_CLASS ? check_housing(s, f, a.a) : POL_NOT_AN_ANSWER;
 }
 
 static void housing_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -21,9 +21,9 @@ POL_FRAME_FITS(polling_frame);
 /* Public Opinion Polling: cubes are shown, then the new Bill may be voted on with them (FAQ-42). */
 enum { SHOW, DECIDE, VOTED };
 
-static pol_rule polling_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no polling_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    return (a.verb == V_CALL || a.verb == V_WAIT) && !a.a && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_CALL || a.verb == V_WAIT ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void polling_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -92,12 +92,14 @@ typedef struct cull_frame {
 POL_FRAME_FITS(cull_frame);
 
 /* Fake News: cubes are drawn, some of them leave the bag. */
-static pol_rule cull_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no cull_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(cull_frame);
-    if (a.verb != V_REMOVE || a.a > s->drawn[0] || a.b > s->drawn[1] || a.c > s->drawn[2])
+    if (a.verb != V_REMOVE)
         return POL_NOT_AN_ANSWER;
-    return a.a + a.b + a.c <= f->most ? 0 : NO(GEN, 29);
+    if (a.a > s->drawn[WC] || a.b > s->drawn[MC] || a.c > s->drawn[CAP])
+        return UNLISTED(ACT, 25);
+    return a.a + a.b + a.c <= f->most ? 0 : BECAUSE(GEN, 29, MSG_NO_MORE_THAN, f->most);
 }
 
 static void cull_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -163,7 +165,7 @@ POL_FRAME_FITS(convert_frame);
 /* Interest Groups: cubes are shown until three of opponents have come up. Own cubes shown on the
  * way go back and change nothing, so only the three are drawn. Fewer own cubes in the Supply
  * exchange fewer; they are taken before the draw, so that no Refill can use them up (Q-31). */
-static pol_rule convert_can(const void *state, const pol_frame *frame)
+static pol_no convert_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     return heg_cubes_left(s, f->who) > 0 ? 0 : NO(LIM, 2);

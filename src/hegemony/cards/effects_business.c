@@ -12,7 +12,7 @@
 /* One Company pays its Wage and produces at once. By cards of WC and MC a Public Company works at
  * the Treasury's cost, with a Loan if need be. By cards of CAP and ST an own Company works, without
  * a Loan (FAQ-26). */
-static pol_rule check_produce(const heg_state *s, int who, int owner, int card)
+static pol_no check_produce(const heg_state *s, int who, int owner, int card)
 {
     if (!heg_operational(s, card))
         return NO(CO, 9);
@@ -29,20 +29,22 @@ typedef struct produce_frame {
 } produce_frame;
 POL_FRAME_FITS(produce_frame);
 
-static pol_rule produce_can(const void *state, const pol_frame *frame)
+static pol_no produce_can(const void *state, const pol_frame *frame)
 {
     SEE(produce_frame);
-    pol_rule why = NO(CO, 9);
+    pol_no why = NO(CO, 9);
     for (uint64_t left = s->built[f->owner]; left && why; left &= left - 1)
         why = heg_telling(why, check_produce(s, f->who, f->owner, pol_first(left)), RULE(CO, 9));
     return why;
 }
 
-static pol_rule produce_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no produce_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(produce_frame);
-    return heg_names_card(a, V_RUN, s->built[f->owner]) ? check_produce(s, seat, f->owner, a.a)
-                                                        : POL_NOT_AN_ANSWER;
+    if (a.verb != V_RUN)
+        return POL_NOT_AN_ANSWER;
+    bool there = s->built[f->owner] & pol_bit(a.a);
+    return there ? check_produce(s, seat, f->owner, a.a) : UNLISTED(CO, 9);
 }
 
 static void produce_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -98,22 +100,22 @@ static heg_op invest(const invest_frame *f, bool deck)
     return (heg_op){K_BUILD, {BUILD_LESS, f->less}};
 }
 
-static pol_rule can_invest(const heg_state *s, const invest_frame *f, bool deck)
+static pol_no can_invest(const heg_state *s, const invest_frame *f, bool deck)
 {
     heg_op op = invest(f, deck);
     return heg_can_do(s, f->who, &op);
 }
 
-static pol_rule invest_can(const void *state, const pol_frame *frame)
+static pol_no invest_can(const void *state, const pol_frame *frame)
 {
     SEE(invest_frame);
     return can_invest(s, f, false) ? can_invest(s, f, true) : 0;
 }
 
-static pol_rule invest_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no invest_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(invest_frame);
-    if (a.a || a.b || a.c || (a.verb != V_FROM_MARKET && a.verb != V_FROM_DECK))
+    if (a.verb != V_FROM_MARKET && a.verb != V_FROM_DECK)
         return POL_NOT_AN_ANSWER;
     return can_invest(s, f, a.verb == V_FROM_DECK);
 }
@@ -149,12 +151,14 @@ typedef struct technology_frame {
 } technology_frame;
 POL_FRAME_FITS(technology_frame);
 
-static pol_rule technology_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no technology_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(technology_frame);
-    if (a.verb != V_MACHINES || a.a < 1 || a.a > 2 || a.b || a.c)
+    if (a.verb != V_MACHINES)
         return POL_NOT_AN_ANSWER;
-    return heg_purse(s, seat) >= f->price[a.a - 1] ? 0 : NO(GEN, 28);
+    if (a.a < 1 || a.a > 2)
+        return UNLISTED(GEN, 29);
+    return AFFORDS(s, seat, f->price[a.a - 1]);
 }
 
 static void technology_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -191,17 +195,14 @@ typedef struct insight_frame {
 POL_FRAME_FITS(insight_frame);
 
 /* Export cards are shown; one of them may replace the one in force. */
-static pol_rule insight_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no insight_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(insight_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_KEEP_CARD)
-        return a.a ? POL_NOT_AN_ANSWER : 0;
-    return a.verb == V_EXPORT_CARD && a.a < HEG_EXPORTS
-                   && (a.a + 1 == f->shown[0] || a.a + 1 == f->shown[1])
-               ? 0
-               : POL_NOT_AN_ANSWER;
+        return 0;
+    if (a.verb != V_EXPORT_CARD)
+        return POL_NOT_AN_ANSWER;
+    return a.a + 1 == f->shown[0] || a.a + 1 == f->shown[1] ? 0 : UNLISTED(ACT, 25);
 }
 
 static void insight_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -275,16 +276,15 @@ static const heg_op consume[2] = {
     {K_BUY, {HEG_NONE, FROM_ANYBODY, BUY_ONE_SELLER | BUY_DOUBLE}},
 };
 
-static pol_rule consume_can(const void *state, const pol_frame *frame)
+static pol_no consume_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     return heg_can_do(s, f->who, &consume[0]); /* whoever can buy one unit can do either */
 }
 
-static pol_rule consume_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no consume_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
-    bool one = a.verb == V_MANY_SELLERS || a.verb == V_ONE_SELLER;
-    return one && !a.a && !a.b && !a.c ? 0 : POL_NOT_AN_ANSWER;
+    return a.verb == V_MANY_SELLERS || a.verb == V_ONE_SELLER ? 0 : POL_NOT_AN_ANSWER;
 }
 
 static void consume_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

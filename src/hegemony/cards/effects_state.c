@@ -7,11 +7,13 @@
 #include "hegemony/script.h"
 
 /* Chooses the class that the rest of the card is about. The rest must be possible for it. */
-static pol_rule target_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no target_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (a.verb != V_FOR || a.a > CAP || a.b || a.c)
+    if (a.verb != V_FOR)
         return POL_NOT_AN_ANSWER;
+    if (a.a > CAP)
+        return UNLISTED(ACT, 25);
     return heg_can_do_for(s, seat, heg_running(frame - 1), a.a);
 }
 
@@ -45,7 +47,7 @@ POL_FRAME_FITS(emergency_frame);
 
 /* Emergency State: a Policy without a Bill moves by one section. Nobody scores for it (BILL-14,
  * FAQ-25). */
-static pol_rule emergency_can(const void *state, const pol_frame *frame)
+static pol_no emergency_can(const void *state, const pol_frame *frame)
 {
     SEE(emergency_frame);
     int bills = 0;
@@ -54,10 +56,10 @@ static pol_rule emergency_can(const void *state, const pol_frame *frame)
     return bills < f->bills ? NO(ACT, 7) : bills == POLICIES ? NO(BILL, 3) : 0;
 }
 
-static pol_rule emergency_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no emergency_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    if (a.verb != V_MOVE_POLICY || a.a >= POLICIES * 3 || a.b || a.c)
+    if (a.verb != V_MOVE_POLICY)
         return POL_NOT_AN_ANSWER;
     int policy = a.a / 3, step = a.a % 3 - s->policy[policy];
     if (step != 1 && step != -1)
@@ -89,37 +91,39 @@ POL_TABLE pol_kind heg_kind_emergency = {
 
 /* Nationalization: an empty Public Company leaves the game, and an empty Company of CAP takes its
  * place. At 1B the State pays for it. Automated Companies count as carrying Machinery (CO-8). */
-static pol_rule check_nationalize(const heg_state *s, int old, int card)
+static pol_no check_nationalize(const heg_state *s, int old, int card)
 {
     if (s->company[old].slot[0] || s->company[card].slot[0])
         return NO(WRK, 5);
     if (heg_companies[card].automated || s->company[card].flags & CO_MACHINERY)
         return NO(CO, 8);
-    return s->policy[FISCAL] != B || s->money[ST] >= heg_companies[card].cost ? 0 : NO(GEN, 28);
+    int cost = s->policy[FISCAL] == B ? heg_companies[card].cost : 0;
+    return s->money[ST] >= cost ? 0 : BECAUSE(GEN, 28, MSG_NO_TREASURY, cost, s->money[ST]);
 }
 
-static pol_rule nationalize_can(const void *state, const pol_frame *frame)
+static pol_no nationalize_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    pol_rule why = NO(WRK, 5);
+    pol_no why = NO(WRK, 5);
     for (uint64_t old = s->built[ST]; old; old &= old - 1) {
         for (uint64_t left = s->built[CAP]; left; left &= left - 1) {
-            pol_rule no = check_nationalize(s, pol_first(old), pol_first(left));
+            pol_no no = check_nationalize(s, pol_first(old), pol_first(left));
             if (no == 0)
                 return 0;
-            if (no != RULE(WRK, 5) && why != RULE(GEN, 28)) /* the price says most */
-                why = no;
+            if (pol_no_rule(why) != RULE(GEN, 28)) /* the price says most */
+                why = heg_telling(why, no, RULE(WRK, 5));
         }
     }
     return why;
 }
 
-static pol_rule nationalize_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no nationalize_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    return heg_names_pair(a, V_NATIONALIZE, s->built[CAP], s->built[ST])
-               ? check_nationalize(s, a.b, a.a)
-               : POL_NOT_AN_ANSWER;
+    if (a.verb != V_NATIONALIZE)
+        return POL_NOT_AN_ANSWER;
+    bool there = s->built[CAP] & pol_bit(a.a) && s->built[ST] & pol_bit(a.b);
+    return there ? check_nationalize(s, a.b, a.a) : UNLISTED(ACT, 25);
 }
 
 static void nationalize_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -155,17 +159,17 @@ POL_TABLE pol_kind heg_kind_nationalize = {
 
 /* Privatization: CAP takes over an operational Public Company with its crew and pays for it (FAQ-38
  * to FAQ-41). Without a free space the card cannot be played (Q-23). */
-static pol_rule check_privatize(const heg_state *s, int card)
+static pol_no check_privatize(const heg_state *s, int card)
 {
     if (heg_company_count(s, CAP) == heg_spaces[CAP])
         return NO(Q, 23);
     return heg_operational(s, card) ? 0 : NO(CO, 5);
 }
 
-static pol_rule privatize_can(const void *state, const pol_frame *frame)
+static pol_no privatize_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    pol_rule why = NO(CO, 5);
+    pol_no why = NO(CO, 5);
     for (uint64_t left = s->built[ST]; left; left &= left - 1) {
         why = check_privatize(s, pol_first(left));
         if (why == 0)
@@ -174,11 +178,12 @@ static pol_rule privatize_can(const void *state, const pol_frame *frame)
     return why;
 }
 
-static pol_rule privatize_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no privatize_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    return heg_names_card(a, V_PRIVATIZE, s->built[ST]) ? check_privatize(s, a.a)
-                                                        : POL_NOT_AN_ANSWER;
+    if (a.verb != V_PRIVATIZE)
+        return POL_NOT_AN_ANSWER;
+    return s->built[ST] & pol_bit(a.a) ? check_privatize(s, a.a) : UNLISTED(ACT, 25);
 }
 
 static void privatize_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -12,12 +12,13 @@ static int next_farm(const heg_state *s)
     return s->built[WC] & pol_bit(HEG_FIRST_FARM) ? HEG_FIRST_FARM + 1 : HEG_FIRST_FARM;
 }
 
-static pol_rule farm_can(const void *state, const pol_frame *frame)
+static pol_no farm_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (heg_company_count(s, WC) == heg_spaces[WC])
         return NO(CO, 15);
-    return heg_unemployed(s, WC) >= heg_crew(next_farm(s)) ? 0 : NO(ACT, 7);
+    int needed = heg_crew(next_farm(s)), have = heg_unemployed(s, WC);
+    return have >= needed ? 0 : BECAUSE(ACT, 7, MSG_NO_WORKERS, needed, have);
 }
 
 static enum pol_run farm_run(void *state, pol_frame *frame, pol_events *ev)
@@ -52,20 +53,19 @@ typedef struct migration_frame {
 POL_FRAME_FITS(migration_frame);
 
 /* Migration: unemployed Workers leave for money, at least one. */
-static pol_rule migration_can(const void *state, const pol_frame *frame)
+static pol_no migration_can(const void *state, const pol_frame *frame)
 {
     SEE(migration_frame);
-    return heg_unemployed(s, f->who) >= f->least ? 0 : NO(ACT, 7);
+    int have = heg_unemployed(s, f->who);
+    return have >= f->least ? 0 : BECAUSE(ACT, 7, MSG_NO_WORKERS, f->least, have);
 }
 
-static pol_rule migration_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no migration_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(migration_frame);
-    if (a.b || a.c)
-        return POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return a.a ? POL_NOT_AN_ANSWER : f->gone ? 0 : NO(GEN, 29);
-    if (a.verb != V_SEND || a.a >= COLOURS)
+        return f->gone ? 0 : NO(GEN, 29);
+    if (a.verb != V_SEND)
         return POL_NOT_AN_ANSWER;
     return s->unemployed[seat][a.a] ? 0 : NO(GEN, 19);
 }
@@ -109,7 +109,7 @@ static int recruit_flags(int price)
     return price ? STAFF_FROM_SUPPLY : 0;
 }
 
-static pol_rule check_recruit(const heg_state *s, int price, int card, int cls)
+static pol_no check_recruit(const heg_state *s, int price, int card, int cls)
 {
     if (s->company[card].slot[0])
         return NO(WRK, 5);
@@ -125,10 +125,10 @@ typedef struct recruit_frame {
 } recruit_frame;
 POL_FRAME_FITS(recruit_frame);
 
-static pol_rule recruit_can(const void *state, const pol_frame *frame)
+static pol_no recruit_can(const void *state, const pol_frame *frame)
 {
     SEE(recruit_frame);
-    pol_rule why = NO(WRK, 5);
+    pol_no why = NO(WRK, 5);
     for (uint64_t left = s->built[f->who]; left; left &= left - 1)
         for (int cls = WC; cls <= MC && why; cls++)
             if (heg_plays(s, cls))
@@ -137,12 +137,13 @@ static pol_rule recruit_can(const void *state, const pol_frame *frame)
     return why;
 }
 
-static pol_rule recruit_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no recruit_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(recruit_frame);
-    if (a.verb != V_RECRUIT || a.a >= HEG_COMPANIES || a.b > MC || a.c || !heg_plays(s, a.b)
-        || !(s->built[seat] & pol_bit(a.a)))
+    if (a.verb != V_RECRUIT)
         return POL_NOT_AN_ANSWER;
+    if (a.b > MC || !heg_plays(s, a.b) || !(s->built[seat] & pol_bit(a.a)))
+        return UNLISTED(WRK, 5);
     return check_recruit(s, f->price, a.a, a.b);
 }
 
@@ -209,7 +210,7 @@ static int skilled_slot(const heg_state *s, int card, int skill)
     return -1;
 }
 
-static pol_rule check_compete(const heg_state *s, int to, int from)
+static pol_no check_compete(const heg_state *s, int to, int from)
 {
     if (heg_companies[to].automated)
         return NO(CO, 8);
@@ -225,13 +226,13 @@ static pol_rule check_compete(const heg_state *s, int to, int from)
     return heg_committed(s, from) ? NO(WRK, 12) : 0;
 }
 
-static pol_rule compete_can(const void *state, const pol_frame *frame)
+static pol_no compete_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    pol_rule why = NO(ACT, 13);
+    pol_no why = NO(ACT, 13);
     for (uint64_t to = s->built[f->who]; to; to &= to - 1) {
         for (uint64_t from = s->built[ST]; from; from &= from - 1) {
-            pol_rule no = check_compete(s, pol_first(to), pol_first(from));
+            pol_no no = check_compete(s, pol_first(to), pol_first(from));
             if (no == 0)
                 return 0;
             if (no == RULE(WRK, 12) || no == RULE(WRK, 1)) /* almost */
@@ -241,11 +242,13 @@ static pol_rule compete_can(const void *state, const pol_frame *frame)
     return why;
 }
 
-static pol_rule compete_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
+static pol_no compete_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(pol_frame);
-    return heg_names_pair(a, V_COMPETE, s->built[seat], s->built[ST]) ? check_compete(s, a.a, a.b)
-                                                                      : POL_NOT_AN_ANSWER;
+    if (a.verb != V_COMPETE)
+        return POL_NOT_AN_ANSWER;
+    bool there = s->built[seat] & pol_bit(a.a) && s->built[ST] & pol_bit(a.b);
+    return there ? check_compete(s, a.a, a.b) : UNLISTED(ACT, 25);
 }
 
 static void compete_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

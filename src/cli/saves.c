@@ -1,0 +1,206 @@
+/* saves.c - `polity saves`: the games that `play` has kept for this user. */
+#include "cli/saves.h"
+#include "cli/cmd.h"
+#include "cli/common.h"
+#include "cli/play_screen.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PATH_MAX_ = 1024, SAVES_MAX = 1000 };
+
+/* ---- copies and remarks ---- */
+
+static const char copy_mark[] = "# a copy: going on with it makes a file of its own\n";
+
+bool save_copy(const pol_table *t, const char *path)
+{
+    size_t size, mark = sizeof copy_mark - 1;
+    const char *record = table_record(t, &size);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *f = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (!f)
+        return false;
+    bool ok = fwrite(record, 1, size, f) == size && fwrite(copy_mark, 1, mark, f) == mark;
+    return fclose(f) == 0 && ok;
+}
+
+bool save_without_mark(char *record, size_t *size)
+{
+    size_t mark = sizeof copy_mark - 1;
+    if (*size < mark || strcmp(record + *size - mark, copy_mark) != 0)
+        return false;
+    *size -= mark;
+    record[*size] = '\0';
+    return true;
+}
+
+void save_remark(const char *record, const char *what, char *buf, size_t size)
+{
+    char begin[40];
+    snprintf(begin, sizeof begin, "\n# %s ", what);
+    buf[0] = '\0';
+    for (const char *at = record; (at = strstr(at, begin)) != NULL;) {
+        at += strlen(begin);
+        snprintf(buf, size, "%.*s", (int)strcspn(at, "\r\n"), at);
+    }
+}
+
+/* ---- the user's games ---- */
+
+typedef struct saved {
+    char path[PATH_MAX_];
+    time_t when;
+} saved;
+
+static int newest_first(const void *a, const void *b)
+{
+    const saved *x = a, *y = b;
+    return (x->when < y->when) - (x->when > y->when);
+}
+
+static bool is_record(const char *name)
+{
+    size_t n = strlen(name), end = strlen(".polity");
+    return n > end && strcmp(name + n - end, ".polity") == 0;
+}
+
+/* The files, newest first; at[] is the caller's. Returns how many. */
+static int list_saves(const char *folder, saved *at, int max)
+{
+    int n = 0;
+    DIR *dir = opendir(folder);
+    for (struct dirent *e; dir && n < max && (e = readdir(dir)) != NULL;) {
+        struct stat st;
+        if (!is_record(e->d_name))
+            continue;
+        snprintf(at[n].path, sizeof at[n].path, "%s/%s", folder, e->d_name);
+        if (stat(at[n].path, &st) != 0)
+            continue;
+        at[n++].when = st.st_mtime;
+    }
+    if (dir)
+        closedir(dir);
+    qsort(at, (size_t)n, sizeof *at, newest_first);
+    return n;
+}
+
+/* The position at the end of a record; false: it cannot be read by this build. */
+static bool final_position(const char *text, size_t size, pol_state *s)
+{
+    pol_reader r;
+    int got = pol_reader_open(&r, text, size, s) ? 1 : -1;
+    while (got > 0)
+        got = pol_reader_next(&r, s, NULL, NULL, NULL);
+    return got == 0;
+}
+
+bool saves_newest(const char *game, char *path, size_t size)
+{
+    char folder[PATH_MAX_ - 256];
+    saved *all = malloc(SAVES_MAX * sizeof *all);
+    int n = all && cli_data_path(folder, sizeof folder) ? list_saves(folder, all, SAVES_MAX) : 0;
+    bool found = false;
+    for (int i = 0; i < n && !found; i++) {
+        pol_state s;
+        size_t bytes;
+        char *text = cli_read_file(all[i].path, &bytes);
+        found = text && final_position(text, bytes, &s) && !pol_over(&s)
+                && (!game || strcmp(game, pol_game_name(pol_state_game(&s))) == 0);
+        free(text);
+        if (found)
+            snprintf(path, size, "%s", all[i].path);
+    }
+    free(all);
+    return found;
+}
+
+/* ---- the list ---- */
+
+static const arg_command command = {
+    "saves", "",
+    "Lists the games that were played in the terminal and how to go on with them, the newest first.\n"
+    "Games that were kept elsewhere (play --record FILE) are not among them.",
+    0};
+
+/* "round 2, turn 3", as far as a game has them; or that it is over. */
+static void say_where(const pol_state *s, char *buf, size_t size)
+{
+    char round[16], turn[16];
+    bool rounds = pol_field(s, POL_SPECTATOR, "round", round, sizeof round);
+    bool turns = pol_field(s, POL_SPECTATOR, "turn", turn, sizeof turn);
+    if (pol_over(s))
+        snprintf(buf, size, "%s", cli_tr("over"));
+    else if (rounds && turns)
+        snprintf(buf, size, cli_tr("round %s, turn %s"), round, turn);
+    else if (rounds || turns)
+        snprintf(buf, size, rounds ? cli_tr("round %s") : cli_tr("turn %s"), rounds ? round : turn);
+    else
+        snprintf(buf, size, "%s", cli_tr("under way"));
+}
+
+/* Whose seats were played at the keyboard. */
+static void say_seats(const pol_state *s, const char *text, char *buf, size_t size)
+{
+    const pol_game *g = pol_state_game(s);
+    pol_setup setup;
+    save_remark(text, SEATS_REMARK, buf, size);
+    pol_state_setup(s, &setup);
+    if (!buf[0])
+        snprintf(buf, size, "%s", pol_seat_name(g, pol_first_seat(pol_setup_seats(g, &setup))));
+}
+
+static void show_save(screen *scr, const saved *save)
+{
+    char when[32], where[60] = "", seats[80], program[PATH_MAX_], path[PATH_MAX_ + 8];
+    struct tm tm;
+    pol_state s;
+    pol_setup setup;
+    size_t size;
+    char *text = cli_read_file(save->path, &size);
+    if (!text)
+        return;
+    strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime_r(&save->when, &tm));
+    args_quote(args_program, program, sizeof program);
+    args_quote(save->path, path, sizeof path);
+    if (final_position(text, size, &s)) {
+        pol_state_setup(&s, &setup);
+        say_where(&s, where, sizeof where);
+        say_seats(&s, text, seats, sizeof seats);
+        screen_print(scr, PLAIN, cli_tr("%s  %s, %d players, you: %s, %s\n"), when,
+                     pol_game_name(pol_state_game(&s)), setup.players, seats, where);
+        screen_print(scr, PLAIN, "  %s %s %s\n", program, pol_over(&s) ? "replay" : "play --resume",
+                     path);
+    } else {
+        screen_print(scr, PLAIN, cli_tr("%s  cannot be read by this build\n"), when);
+        screen_print(scr, PLAIN, "  %s replay %s\n", program, path);
+    }
+    free(text);
+}
+
+int cmd_saves(int argc, char **argv)
+{
+    const arg_option options[] = {{0}};
+    char folder[PATH_MAX_ - 256];
+    arg_words words;
+    screen scr;
+    int code = args_read(&command, options, argc, argv, &words);
+    if (code >= 0)
+        return code;
+    saved *all = malloc(SAVES_MAX * sizeof *all);
+    int n = all && cli_data_path(folder, sizeof folder) ? list_saves(folder, all, SAVES_MAX) : 0;
+    screen_plain(&scr);
+    for (int i = 0; i < n; i++)
+        show_save(&scr, &all[i]);
+    if (n == 0)
+        screen_print(&scr, PLAIN, cli_tr("No game is kept yet. Begin one: %s play\n"),
+                     args_program);
+    free(all);
+    return EXIT_FINE;
+}

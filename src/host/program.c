@@ -1,0 +1,397 @@
+/* program.c - see program.h */
+#define _GNU_SOURCE /* pipe2: no program may inherit the pipes of another that a thread starts */
+#include "host/program.h"
+#include "base/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    PROTOCOL = 1,
+    LINE = 1024,    /* no answer is this long */
+    GLANCE = 100,   /* ms between two looks at `stop` */
+    FAREWELL = 1000 /* ms to end in */
+};
+
+/* pid 0: it has ended and was waited for. to, from: its standard input and output, -1 if there is
+ * none. events: what it will be told with the next question, without brackets. */
+struct bot_program {
+    const pol_game *game;
+    int seat, to, from;
+    pid_t pid;
+    program_manners manners;
+    text events, said;
+    char command[PROGRAM_MAX], error[2 * PROGRAM_MAX];
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void nap(void)
+{
+    struct timespec t = {.tv_nsec = 2 * 1000 * 1000};
+    nanosleep(&t, NULL);
+}
+
+__attribute__((format(printf, 2, 3))) static bool fail(bot_program *b, const char *format, ...)
+{
+    va_list args;
+    int n = snprintf(b->error, sizeof b->error, "the program of %s (%s) ",
+                     pol_seat_name(b->game, b->seat), b->command);
+    va_start(args, format);
+    vsnprintf(b->error + n, sizeof b->error - (size_t)n, format, args);
+    va_end(args);
+    return false;
+}
+
+/* ---- the process ---- */
+
+static bool has_ended(bot_program *b, int ms, int *status)
+{
+    for (int64_t until = now_ms() + ms;; nap()) {
+        pid_t got = waitpid(b->pid, status, WNOHANG);
+        if (got == b->pid || (got < 0 && errno != EINTR)) {
+            b->pid = 0;
+            return true;
+        }
+        if (now_ms() >= until)
+            return false;
+    }
+}
+
+/* It has closed its output or its input. */
+static bool fail_ended(bot_program *b)
+{
+    int status = 0;
+    if (!has_ended(b, GLANCE, &status))
+        return fail(b, "has closed its input or output");
+    if (WIFSIGNALED(status))
+        return fail(b, "was ended by signal %d", WTERMSIG(status));
+    return fail(b, "has ended, with exit code %d", WEXITSTATUS(status));
+}
+
+/* A group of its own, so that whatever the shell starts can be ended with it. Signals that this
+ * program heeds or ignores are as usual there. */
+static bool spawn(bot_program *b, int in, int out)
+{
+    extern char **environ;
+    char sh[] = "sh", c[] = "-c";
+    char *argv[] = {sh, c, b->command, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t usual, none;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGINT);
+    sigaddset(&usual, SIGTERM);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    posix_spawnattr_init(&how);
+    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+                                       | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setsigdefault(&how, &usual);
+    posix_spawnattr_setsigmask(&how, &none);
+    int why = posix_spawn(&b->pid, "/bin/sh", &files, &how, argv, environ);
+    posix_spawnattr_destroy(&how);
+    posix_spawn_file_actions_destroy(&files);
+    if (why != 0)
+        b->pid = 0;
+    return why == 0 || fail(b, "could not be started: %s", strerror(why));
+}
+
+static void close_both(const int ends[2])
+{
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static bool open_pipes(bot_program *b)
+{
+    int in[2], out[2];
+    if (pipe2(in, O_CLOEXEC) != 0)
+        return fail(b, "could not be started: %s", strerror(errno));
+    if (pipe2(out, O_CLOEXEC) != 0) {
+        close_both(in);
+        return fail(b, "could not be started: %s", strerror(errno));
+    }
+    bool fine = spawn(b, in[0], out[1]);
+    close(in[0]);
+    close(out[1]);
+    b->to = in[1];
+    b->from = out[0];
+    fcntl(b->to, F_SETFL, O_NONBLOCK);
+    return fine;
+}
+
+/* ---- lines ---- */
+
+/* Waits until the pipe can be used: 1; 0 when time is up; -1: told to stop. */
+static int wait_for(const bot_program *b, int fd, short what, int64_t until)
+{
+    for (;;) {
+        struct pollfd p = {.fd = fd, .events = what};
+        int64_t left = until - now_ms();
+        if (b->manners.stop && *b->manners.stop)
+            return -1;
+        if (left <= 0)
+            return 0;
+        if (poll(&p, 1, left < GLANCE ? (int)left : GLANCE) > 0)
+            return 1;
+    }
+}
+
+static bool fail_silent(bot_program *b)
+{
+    return fail(b, "gave no answer within %g s", b->manners.ms / 1000.0);
+}
+
+/* Sends b->said. */
+static bool say(bot_program *b, int64_t until)
+{
+    for (size_t at = 0; at < b->said.n;) {
+        int ready = wait_for(b, b->to, POLLOUT, until);
+        if (ready <= 0)
+            return ready == 0 && fail_silent(b);
+        ssize_t n = write(b->to, b->said.at + at, b->said.n - at);
+        if (n < 0 && errno != EAGAIN && errno != EINTR)
+            return fail_ended(b);
+        at += n > 0 ? (size_t)n : 0;
+    }
+    return true;
+}
+
+/* Reads one line into line, without its end. */
+static bool listen_to(bot_program *b, int64_t until, char line[LINE])
+{
+    for (size_t n = 0;;) {
+        int ready = wait_for(b, b->from, POLLIN, until);
+        if (ready <= 0)
+            return ready == 0 && fail_silent(b);
+        ssize_t got = read(b->from, line + n, LINE - 1 - n);
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return fail_ended(b);
+        n += got > 0 ? (size_t)got : 0;
+        line[n] = '\0';
+        char *end = strchr(line, '\n');
+        if (end && end + 1 != line + n)
+            return fail(b, "said more than one line: %.60s", line);
+        if (!end && n == LINE - 1)
+            return fail(b, "gave an answer that is too long: %.60s ...", line);
+        if (!end)
+            continue;
+        *end = '\0';
+        if (end > line && end[-1] == '\r')
+            end[-1] = '\0';
+        return true;
+    }
+}
+
+/* Whoever speaks without being asked would answer the next question with it. */
+static bool is_quiet(bot_program *b)
+{
+    struct pollfd p = {.fd = b->from, .events = POLLIN};
+    char first[64];
+    if (poll(&p, 1, 0) <= 0)
+        return true;
+    ssize_t n = read(b->from, first, sizeof first - 1);
+    if (n <= 0)
+        return fail_ended(b);
+    first[n] = '\0';
+    first[strcspn(first, "\r\n")] = '\0';
+    return fail(b, "spoke before it was asked: %s", first);
+}
+
+static void begin_line(bot_program *b, const char *is)
+{
+    text_clear(&b->said);
+    text_add(&b->said, "{");
+    text_member(&b->said, "is", is);
+}
+
+static void add_events(bot_program *b)
+{
+    text_key(&b->said, "events");
+    text_add(&b->said, "[");
+    if (b->events.n > 0)
+        text_some(&b->said, b->events.at, b->events.n);
+    text_add(&b->said, "]}\n");
+    text_clear(&b->events);
+}
+
+static void add_options(text *t, const pol_game *g, const pol_setup *setup)
+{
+    const pol_option *o;
+    text_key(t, "options");
+    text_add(t, "{");
+    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
+        if (setup->option[i])
+            text_member(t, o->name, o->values[setup->option[i]]);
+    text_add(t, "}");
+}
+
+static void say_start(bot_program *b, const pol_state *s, uint64_t random)
+{
+    pol_setup setup;
+    pol_state_setup(s, &setup);
+    begin_line(b, "start");
+    text_member_int(&b->said, "protocol", PROTOCOL);
+    text_member(&b->said, "game", pol_game_name(b->game));
+    text_member(&b->said, "rules", pol_game_rules(b->game));
+    text_member_int(&b->said, "players", setup.players);
+    text_member(&b->said, "seat", pol_seat_name(b->game, b->seat));
+    add_options(&b->said, b->game, &setup);
+    text_member_int(&b->said, "random", (int64_t)(random >> 11)); /* exact in a double */
+    text_add(&b->said, "}\n");
+    say(b, now_ms() + b->manners.ms);
+}
+
+static void add_answers(bot_program *b, const pol_state *s, const pol_ans *all, int n)
+{
+    char word[POL_PRINT_MAX];
+    text_key(&b->said, "answers");
+    text_add(&b->said, "[");
+    for (int i = 0; i < n; i++) {
+        pol_print(s, all[i], word, sizeof word);
+        text_comma(&b->said);
+        text_json(&b->said, word);
+    }
+    text_add(&b->said, "]");
+}
+
+static void put_question(bot_program *b, const pol_state *s, const pol_ans *all, int n)
+{
+    pol_question q;
+    char name[64], prompt[POL_SENTENCE_MAX];
+    pol_question_for(s, b->seat, &q);
+    pol_question_name(&q, name, sizeof name);
+    pol_render(b->game, "en", &q.prompt, prompt, sizeof prompt);
+    begin_line(b, "question");
+    text_member(&b->said, "name", name);
+    text_member(&b->said, "text", prompt);
+    add_answers(b, s, all, n);
+    text_key(&b->said, "view");
+    char *view = text_room(&b->said, POL_VIEW_MAX);
+    b->said.n += pol_view(s, b->seat, view, POL_VIEW_MAX);
+    add_events(b);
+}
+
+static void put_end(bot_program *b, const pol_state *s)
+{
+    begin_line(b, "over");
+    text_key(&b->said, "winners");
+    text_add(&b->said, "[");
+    for (uint8_t left = pol_winners(s); left; left &= (uint8_t)(left - 1)) {
+        text_comma(&b->said);
+        text_json(&b->said, pol_seat_name(b->game, pol_first_seat(left)));
+    }
+    text_add(&b->said, "]");
+    text_key(&b->said, "vp");
+    text_add(&b->said, "{");
+    pol_setup setup;
+    pol_state_setup(s, &setup);
+    for (int seat = 0, vp; seat < POL_SEATS; seat++)
+        if (pol_setup_seats(b->game, &setup) >> seat & 1 && pol_vp_known(s, b->seat, seat, &vp))
+            text_member_int(&b->said, pol_seat_name(b->game, seat), vp);
+    text_add(&b->said, "}");
+    add_events(b);
+}
+
+/* ---- playing ---- */
+
+bot_program *program_start(const char *command, const program_manners *m, const pol_state *s,
+                           int seat, uint64_t random)
+{
+    bot_program *b = calloc(1, sizeof *b);
+    if (!b) {
+        fputs("polity: out of memory\n", stderr);
+        exit(1);
+    }
+    *b =
+        (bot_program){.game = pol_state_game(s), .seat = seat, .to = -1, .from = -1, .manners = *m};
+    snprintf(b->command, sizeof b->command, "%s", command);
+    if (open_pipes(b))
+        say_start(b, s, random);
+    return b;
+}
+
+void program_hear(bot_program *b, const pol_event *e)
+{
+    char event[POL_EVENT_MAX];
+    if (pol_event_json(b->game, "en", b->seat, e, event, sizeof event) <= 0)
+        return;
+    if (b->events.n > 0)
+        text_add(&b->events, ",");
+    text_add(&b->events, event);
+}
+
+/* What was answered, if it is an answer that may be given. */
+static bool understand(bot_program *b, const pol_state *s, const char *line, pol_ans *a)
+{
+    char rule[32];
+    if (pol_parse(s, line, a) != 0)
+        return fail(b, "gave what is no answer: \"%.60s\"", line);
+    pol_rule why = pol_check(s, b->seat, *a);
+    if (why == 0)
+        return true;
+    pol_rule_name(b->game, why, rule, sizeof rule);
+    return fail(b, "gave an answer that %s forbids: \"%.60s\"", rule, line);
+}
+
+bool program_answer(bot_program *b, const pol_state *s, pol_ans *a)
+{
+    pol_ans all[POL_ANSWERS_MAX];
+    char line[LINE];
+    int n = pol_answers(s, b->seat, all, NULL, POL_ANSWERS_MAX);
+    *a = all[0];
+    if (b->error[0] || n <= 1)
+        return !b->error[0] && n == 1;
+    if (!is_quiet(b))
+        return false;
+    int64_t until = now_ms() + b->manners.ms;
+    put_question(b, s, all, n);
+    return say(b, until) && listen_to(b, until, line) && understand(b, s, line, a);
+}
+
+const char *program_error(const bot_program *b)
+{
+    return b->error;
+}
+
+void program_end(bot_program *b, const pol_state *s)
+{
+    int status;
+    if (!b)
+        return;
+    bool over = !b->error[0] && pol_over(s);
+    if (over) {
+        put_end(b, s);
+        say(b, now_ms() + FAREWELL);
+    }
+    if (b->to >= 0)
+        close(b->to);
+    if (b->pid > 0 && !has_ended(b, over ? FAREWELL : 0, &status)) {
+        kill(-b->pid, SIGKILL);
+        waitpid(b->pid, &status, 0);
+    }
+    if (b->from >= 0)
+        close(b->from);
+    text_free(&b->events);
+    text_free(&b->said);
+    free(b);
+}

@@ -1,0 +1,4 @@
+#!/bin/sh
+# Speaks before it is asked.
+echo work
+sleep 600

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Ends at once.
+exit 3

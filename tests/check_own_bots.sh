@@ -1,0 +1,92 @@
+#!/bin/sh
+# Bots that are programs of one's own (docs/bots.md): they play, are told what their seat may know, and when
+# one misbehaves that is said. Usage: check_own_bots.sh POLITY
+set -eu
+polity=$1
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+wrong() {
+    echo "own bots: $*"
+    bad=1
+}
+
+cp -r tests/bots "$tmp/bots" # so that what still runs can be told from what others run
+bots=$tmp/bots
+
+# Whole games of both, and the same with any number of threads.
+for game in hegemony planetb; do
+    for jobs in 1 3; do
+        "$polity" sim $game --games 4 --bots run:$bots/first.mjs --jobs $jobs --games-jsonl "$tmp/$game-$jobs" \
+            --json | grep -q '"finished": 4, "errors": 0' || wrong "$game: games are not finished"
+    done
+    cmp "$tmp/$game-1" "$tmp/$game-3" || wrong "$game: the number of threads matters"
+done
+"$polity" sim hegemony --games 1 --bots "capitalist=run:$bots/first.sh" --json | grep -q '"finished": 1' ||
+    wrong "a bot in one line of sh does not play"
+if command -v python3 >/dev/null; then
+    "$polity" sim hegemony --games 2 --bots working=run:examples/random_bot.py,capitalist=mc:1 --json |
+        grep -q '"finished": 2' || wrong "examples/random_bot.py does not play"
+else
+    echo "skipped: there is no python3 for examples/random_bot.py"
+fi
+
+# It is told what its seat may know: the events are those of --events --view, and no other hand is in sight.
+SPY=$tmp/spy "$polity" sim hegemony --games 1 --bots capitalist=run:$bots/first.mjs \
+    --events "$tmp/events" --view capitalist --lang en >/dev/null
+node - "$tmp/spy" "$tmp/events" <<'JS' || bad=1
+const {readFileSync} = require("fs");
+const said = readFileSync(process.argv[2], "utf8").trim().split("\n").map(line => JSON.parse(line));
+const game = JSON.parse(readFileSync(process.argv[3], "utf8"));
+const check = (ok, what) => { if (!ok) { console.log("own bots: " + what); process.exitCode = 1; } };
+const questions = said.slice(1, -1), start = said[0], over = said.at(-1);
+check(start.is === "start" && start.protocol === 1 && start.seat === "capitalist" && start.players === 2
+    && start.options["end-turn"] === "auto" && Number.isSafeInteger(start.random), "the first line");
+check(questions.length > 50 && questions.every(q => q.is === "question" && q.answers.length > 1 && q.name && q.text),
+    "questions");
+check(questions.every(q => Array.isArray(q.view.capitalist.hand) && !Array.isArray(q.view.working.hand)), "hands");
+check(JSON.stringify(said.flatMap(line => line.events || [])) === JSON.stringify(game.answers.flat()), "events");
+check(over.is === "over" && over.winners.join() === game.winners.join() && over.vp.capitalist === game.last.capitalist.vp
+    && over.vp.working === game.last.working.vp, "the last line");
+JS
+
+# Whoever misbehaves loses the game for everybody: it is counted as failed, with the reason, and not in the sums.
+fails() { # fails BOT REASON
+    start=$(date +%s)
+    "$polity" sim hegemony --games 2 --jobs 1 --patience 1 --bots "capitalist=run:$bots/$1.sh" \
+        --games-jsonl "$tmp/$1.jsonl" --json >"$tmp/out" 2>"$tmp/err" && wrong "$1: exit code 0"
+    grep -q '"finished": 0, "errors": 2' "$tmp/out" || wrong "$1: not counted as failed"
+    grep -q "the program of capitalist ($bots/$1.sh) $2" "$tmp/err" || { cat "$tmp/err"; wrong "$1: the reason is not '$2'"; }
+    [ "$(grep -c '"error":"the program of capitalist' "$tmp/$1.jsonl")" = 2 ] || wrong "$1: no error in the line of the game"
+    [ $(($(date +%s) - start)) -lt 10 ] || wrong "$1: took too long"
+}
+fails nonsense 'gave what is no answer: "hello world"'
+fails illegal 'gave an answer that [A-Z]*-[0-9]* forbids: "propose 3B"'
+fails silent 'gave no answer within 1 s'
+fails crash 'was ended by signal 11\|has ended, with exit code 139'
+fails leaves 'has ended, with exit code 3'
+fails chatty 'said more than one line'
+fails eager 'spoke before it was asked: work\|gave what is no answer: "work"' # as soon as it was heard
+fails endless 'gave an answer that is too long'
+fails nowhere 'has ended, with exit code 127'
+sleep 1
+pgrep -f "$bots/silent.sh" >/dev/null && wrong "a silent program goes on after its game"
+
+# At the keyboard: the game is kept and can go on with another bot.
+yes 1 | head -n 3000 >"$tmp/keys"
+"$polity" play hegemony --seed 3 --bots run:$bots/first.mjs --record "$tmp/played" <"$tmp/keys" >"$tmp/out" 2>&1 ||
+    wrong "play: exit code $?"
+grep -q 'The game is over' "$tmp/out" || wrong "play: the game does not end"
+"$polity" play hegemony --seed 3 --bots run:$bots/crash.sh --record "$tmp/left" <"$tmp/keys" >"$tmp/out" 2>&1 &&
+    wrong "play: a crash is no failure"
+grep -q "the program of capitalist ($bots/crash.sh)" "$tmp/out" || wrong "play: does not say why it ends"
+"$polity" play --resume "$tmp/left" --bots run:$bots/first.mjs <"$tmp/keys" >"$tmp/out" 2>&1 ||
+    wrong "play: cannot go on with another bot"
+grep -q 'The game is over' "$tmp/out" || wrong "play: the resumed game does not end"
+
+for spec in run: "working=run:" "run:$(printf '%0300d' 0)"; do
+    "$polity" sim hegemony --games 1 --bots "$spec" >/dev/null 2>&1 && wrong "accepted: $spec"
+done
+
+[ $bad = 0 ] && echo "own bots: fine"
+exit $bad

@@ -1,0 +1,78 @@
+#!/bin/sh
+# What `polity sim` writes, and how it ends. Usage: check_sim.sh POLITY
+set -eu
+polity=$1
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+wrong() {
+    echo "sim: $*"
+    bad=1
+}
+
+# A record and its seed belong together, as those of a table do.
+for game in hegemony planetb; do
+    "$polity" sim $game --players 3 --seed 7 --games 1 --record "$tmp/$game.rec" >/dev/null
+    "$polity" replay "$tmp/$game.rec" --quiet --seed 7 | grep -q 'each the one that the seed gives' ||
+        wrong "$game: the draws are not those of the seed"
+    "$polity" replay "$tmp/$game.rec" --quiet --seed 8 >/dev/null 2>&1 && wrong "$game: any seed will do"
+done
+
+# A line and a record for each game: the same with any number of threads, and of the same games.
+for jobs in 1 3; do
+    "$polity" sim planetb --players 2 --seed 5 --games 40 --jobs $jobs --games-jsonl "$tmp/games-$jobs" \
+        --records "$tmp/dir/records-$jobs" --json >"$tmp/sum"
+done
+cmp "$tmp/games-1" "$tmp/games-3" || wrong "lines depend on the number of threads"
+diff -r "$tmp/dir/records-1" "$tmp/dir/records-3" || wrong "records depend on the number of threads"
+node - "$tmp/games-1" "$tmp/sum" "$tmp/dir/records-1" <<'JS' || bad=1
+const {readFileSync, readdirSync} = require("fs");
+const games = readFileSync(process.argv[2], "utf8").trim().split("\n").map(line => JSON.parse(line));
+const all = JSON.parse(readFileSync(process.argv[3], "utf8")), dir = process.argv[4];
+const check = (ok, what) => { if (!ok) { console.log("sim: " + what); process.exitCode = 1; } };
+check(games.map(g => g.seed).join() === Array.from({length: 40}, (_, i) => 5 + i).join(), "seeds in their order");
+check(games.filter(g => g.winners.includes("green")).length === all.roles.green.wins, "winners");
+check(Math.abs(games.reduce((sum, g) => sum + g.vp.blue, 0) / 40 - all.roles.blue.vp_mean) < 0.001, "VP");
+check(games.reduce((sum, g) => sum + g.decisions, 0) === all.decisions, "decisions");
+check(games.every(g => g.game === "planetb" && g.players === 2 && g.options && g.bots.green === "random" && g.rounds > 5
+    && !("seconds" in g)), "members");
+check(readdirSync(dir).length === 40, "records");
+check(games.every(g => readFileSync(`${dir}/planetb-2-${g.seed}.rec`, "utf8").split("\n")
+    .filter(line => line.includes(" #")).length === g.answers), "a record has as many answers as its line says");
+JS
+"$polity" replay "$tmp/dir/records-1/planetb-2-44.rec" --quiet --seed 44 >/dev/null || wrong "a record of --records"
+"$polity" sim planetb --games 2 --seed 5 --records "$tmp/dir/records-1" >/dev/null 2>&1 && wrong "a record is written over"
+"$polity" sim planetb --games 2 --games-jsonl "$tmp/sum" >/dev/null 2>&1 && wrong "a file is written over"
+
+# Told to stop, by whatever and however often at once, it says what came out so far.
+long="$polity sim hegemony --games 1000000 --jobs 1"
+stops() { # stops SIGNAL...: all of them at once
+    $long --games-jsonl "$tmp/lines" --json >"$tmp/out" 2>"$tmp/err" &
+    pid=$!
+    sleep 1
+    for signal in "$@"; do kill -s "$signal" $pid; done
+    code=0
+    wait $pid || code=$?
+    [ $code = 130 ] || wrong "$*: exit code $code"
+    node -e 'const r = JSON.parse(require("fs").readFileSync(0)); process.exit(r.stopped && r.finished > 0 ? 0 : 1)' \
+        <"$tmp/out" || wrong "$*: no result"
+    grep -q 'Stopped after' "$tmp/err" || wrong "$*: it does not say that it was stopped"
+    [ "$(wc -l <"$tmp/lines")" = "$(sed 's/.*"finished": \([0-9]*\),.*/\1/' "$tmp/out")" ] || wrong "$*: lines"
+    rm "$tmp/lines"
+}
+stops TERM
+stops INT INT
+stops TERM INT TERM
+timeout --foreground -s KILL 20 timeout -s TERM 1 $long >"$tmp/out" 2>/dev/null || true
+grep -q 'games' "$tmp/out" || wrong "timeout: no result"
+
+# It says how far it is only where somebody looks, or when it is told to.
+$long --seconds 1 2>/dev/null && wrong "--games and --seconds"
+"$polity" sim hegemony --seconds 6 --jobs 1 --json 2>"$tmp/silent" >/dev/null &
+"$polity" sim hegemony --seconds 6 --jobs 1 --json --progress 2>"$tmp/err" >/dev/null
+grep -q '^[0-9]* games after 5 s$' "$tmp/err" || wrong "no progress"
+wait
+[ ! -s "$tmp/silent" ] || wrong "progress that nobody asked for"
+
+[ $bad = 0 ] && echo "sim: fine"
+exit $bad

@@ -1,0 +1,117 @@
+#!/bin/sh
+# `polity play` on a terminal of a given size: the first screens say who somebody is and how to get help, rows and
+# columns are used and not exceeded, another size draws again. Usage: check_terminal.sh POLITY
+# The terminal is made by script (Debian: bsdutils, always there).
+set -eu
+polity=$1
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+export XDG_DATA_HOME="$tmp/data" LC_ALL=C.UTF-8 TERM=xterm NO_COLOR=1
+
+complain() {
+    echo "$*"
+    cat "$tmp/screen" 2>/dev/null
+    bad=1
+}
+
+# Waits until a pattern is in the output for the n-th time.
+until_said() { # until_said N PATTERN
+    for _ in $(seq 200); do
+        [ "$(grep -c -e "$2" "$tmp/out")" -lt "$1" ] || return 0
+        sleep 0.05
+    done
+    complain "not said within 10 s: $2"
+}
+
+# Plays on a terminal; the functions of the shell type and wait. What was drawn last is in $tmp/screen.
+play() { # play COLUMNS ROWS TYPING ARGUMENTS...
+    columns=$1 rows=$2 typing=$3
+    shift 3
+    rm -f "$tmp/out" "$tmp/keys" "$tmp/tty"
+    : >"$tmp/out"
+    mkfifo "$tmp/keys"
+    printf 'stty cols %s rows %s; tty >%s; exec %s play %s\n' "$columns" "$rows" "$tmp/tty" "$polity" "$*" >"$tmp/run"
+    script -qfec "sh $tmp/run" "$tmp/out" <"$tmp/keys" >/dev/null 2>&1 &
+    session=$!
+    exec 3>"$tmp/keys"
+    $typing
+    # From the last clearing of the screen on, without colours and the farewell.
+    awk 'BEGIN { RS = "\033\\[H\033\\[2J" } { last = $0 } END { printf "%s", last }' "$tmp/out" | tr -d '\r' |
+        sed '/^Script done/d' >"$tmp/screen"
+    echo quit >&3
+    exec 3>&-
+    wait "$session" || :
+}
+
+fits() { # fits WHAT: no row is wider than the screen, and there are not more rows
+    LC_ALL=C awk -v columns="$columns" -v rows="$rows" '
+        { line = $0; gsub(/[\200-\277]/, "", line) }
+        length(line) > columns { print "too wide: " $0; bad = 1 }
+        END { if (NR > rows) { print NR " rows"; bad = 1 }; exit bad }' "$tmp/screen" || complain "$1"
+}
+
+shows() { # shows PATTERN WHAT
+    grep -q -e "$1" "$tmp/screen" || complain "$2: no \"$1\""
+}
+
+first() { until_said 1 'Enter to go on'; }
+# Enter, as often as it is wanted, until a question is there.
+question() {
+    pages=0
+    for _ in $(seq 200); do
+        ! grep -q 'lso: help' "$tmp/out" || return 0
+        if [ "$(grep -c 'Enter to go on' "$tmp/out")" -gt $pages ]; then
+            pages=$((pages + 1))
+            echo >&3
+        fi
+        sleep 0.05
+    done
+    complain "no question within 10 s"
+}
+resized() {
+    question
+    stty -F "$(cat "$tmp/tty")" cols 140 rows 45
+    until_said 2 'lso: help'
+    columns=140 rows=45
+}
+
+# Who I am, what I want, what a good beginning is, how to get help: on one screen, for every role.
+for role in working middle capitalist state; do
+    play 80 24 first hegemony --players 4 --seat $role --bots random --seed 3
+    fits "$role: the first screen"
+    for part in 'You play: ' 'What brings victory points' '^A turn' '^A good beginning' '^help tells'; do
+        shows "$part" "$role: the first screen"
+    done
+done
+play 80 24 first planetb --seat blue --bots random --seed 3
+fits "planetb: the first screen"
+shows '^A good beginning' "planetb: the first screen"
+
+# Every size: whole lines, a word about help, and at 100 x 30 no row is left over while something is missing.
+for size in "60 24" "60 40" "80 24" "100 30" "140 45"; do
+    # shellcheck disable=SC2086 # two numbers
+    play $size question hegemony --bots random --seed 3
+    fits "hegemony for two, $size"
+    shows 'lso: help' "hegemony for two, $size"
+    # shellcheck disable=SC2086 # two numbers
+    play $size question hegemony --players 4 --bots random --seed 3
+    fits "hegemony for four, $size"
+    shows '[0-9]/[0-9]*@[0-9]*.*\(media\|[0-9]/\)' "hegemony for four, $size: stocks"
+done
+play 100 30 question hegemony --bots random --seed 3
+[ "$(awk 'END { print NR }' "$tmp/screen")" -ge 28 ] || complain "100 x 30: rows are left over"
+shows 'Market (cost)' "100 x 30"
+shows 'Your hand' "100 x 30"
+shows 'board shows more' "100 x 30"
+
+play 140 45 question hegemony --bots random --seed 3
+shows 'Propose two Bills, one after the other' "140 x 45: what a card does"
+
+# Another size of the window draws again, without a key.
+play 80 24 resized hegemony --bots random --seed 3
+fits "after another size"
+shows '^ Signs' "after another size"
+
+[ $bad = 0 ] && echo "terminal: fine"
+exit $bad
