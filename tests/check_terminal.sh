@@ -24,6 +24,12 @@ until_said() { # until_said N PATTERN
     complain "not said within 10 s: $2"
 }
 
+# From the last clearing of the screen on, without colours and the farewell.
+last_screen() {
+    awk 'BEGIN { RS = "\033\\[H\033\\[2J" } { last = $0 } END { printf "%s", last }' "$tmp/out" | tr -d '\r' |
+        sed '/^Script done/d' >"$tmp/screen"
+}
+
 # Plays on a terminal; the functions of the shell type and wait. What was drawn last is in $tmp/screen.
 play() { # play COLUMNS ROWS TYPING ARGUMENTS...
     columns=$1 rows=$2 typing=$3
@@ -36,9 +42,7 @@ play() { # play COLUMNS ROWS TYPING ARGUMENTS...
     session=$!
     exec 3>"$tmp/keys"
     $typing
-    # From the last clearing of the screen on, without colours and the farewell.
-    awk 'BEGIN { RS = "\033\\[H\033\\[2J" } { last = $0 } END { printf "%s", last }' "$tmp/out" | tr -d '\r' |
-        sed '/^Script done/d' >"$tmp/screen"
+    last_screen
     echo quit >&3
     exec 3>&-
     wait "$session" || :
@@ -69,11 +73,20 @@ question() {
     done
     complain "no question within 10 s"
 }
+# stty sets columns and rows one after the other, so the second comes while the first is being drawn.
 resized() {
     question
-    stty -F "$(cat "$tmp/tty")" cols 140 rows 45
-    until_said 2 'lso: help'
     columns=140 rows=45
+    for size in "100 30" "60 24" "$columns $rows"; do
+        # shellcheck disable=SC2086 # two numbers
+        set -- $size
+        stty -F "$(cat "$tmp/tty")" cols "$1" rows "$2"
+    done
+    for _ in $(seq 100); do
+        last_screen
+        ! grep -q '^ Signs' "$tmp/screen" || ! grep -q 'lso: help' "$tmp/screen" || return 0
+        sleep 0.05
+    done
 }
 
 # Who I am, what I want, what a good beginning is, how to get help: on one screen, for every role.

@@ -422,4 +422,7 @@ void cli_catch_resize(void)
     struct sigaction a = {.sa_handler = on_resize};
     sigemptyset(&a.sa_mask);
     sigaction(SIGWINCH, &a, NULL);
+    sigaction(SIGCONT, &a, NULL);
 }
+
+const int cli_signals[CLI_SIGNALS] = {SIGINT, SIGTERM, SIGWINCH, SIGCONT};

@@ -92,9 +92,13 @@ void cli_catch_interrupt(const char *farewell);
 /* The same for bots that think (pol_bot.stop). */
 bool cli_stops(void *nobody);
 
-/* Set when the window has got another size, which interrupts reading; once cli_catch_resize was
- * called. */
+/* Set when the window has got another size or the program goes on after Ctrl-Z, so that the screen
+ * has to be drawn again; once cli_catch_resize was called. */
 extern atomic_bool cli_resized;
 void cli_catch_resize(void);
+
+/* All signals that are caught. */
+enum { CLI_SIGNALS = 4 };
+extern const int cli_signals[CLI_SIGNALS];
 
 #endif

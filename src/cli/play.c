@@ -277,20 +277,6 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
 
 /* ---- the game ---- */
 
-/* Going on after Ctrl-Z is like another size of the window: the screen is no longer what it was. */
-static void on_continue(int signal_number)
-{
-    (void)signal_number;
-    cli_resized = true;
-}
-
-static void catch_continue(void)
-{
-    struct sigaction a = {.sa_handler = on_continue};
-    sigemptyset(&a.sa_mask);
-    sigaction(SIGCONT, &a, NULL);
-}
-
 /* What the program of this seat answers; it is started when it is asked first. false: it plays no
  * further. */
 static bool program_answers(play *p, int seat, pol_ans *a)
@@ -452,7 +438,6 @@ static int play_on(play *p)
     screen_apart(&p->scr, several);
     cli_catch_interrupt(p->scr.apart ? screen_back : NULL);
     cli_catch_resize();
-    catch_continue();
     run(p);
     screen_apart(&p->scr, false);
     if (pol_over(table_state(p->t)))

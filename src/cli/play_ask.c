@@ -3,8 +3,10 @@
 #include "cli/guide.h"
 #include "cli/play.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 
 enum { ENTRY_BYTES = 240, BRIEF_BYTES = 64, NOTATION_GAP = 3 };
@@ -366,44 +368,71 @@ static void show_question(play *p, int seat, bool with_board)
 
 /* ---- lines ---- */
 
-/* A line, "" when the window has got another size. false at the end of input and after Ctrl-C. */
-static bool hear(play *p, char line[LINE_MAX_BYTES])
+/* ANOTHER_SIZE: of the window. END: of the input, or Ctrl-C. */
+enum heard { LINE, ANOTHER_SIZE, END };
+
+/* Waits until something was typed, or a signal has come. Signals come only while it waits, so that
+ * none is missed between looking whether there was one and waiting for the next. */
+static void wait_typed(int fd)
 {
-    bool too_long, got = line_read(p->in, line, &too_long);
-    if (got && too_long)
-        snprintf(p->note, sizeof p->note, "%s", tr(p, "This line was too long; nothing was done."));
-    if (!got && cli_resized && !cli_interrupted && !feof(p->in)) {
-        clearerr(p->in);
-        line[0] = '\0';
-        return true;
-    }
-    return got && !cli_interrupted;
+    sigset_t ours, before;
+    fd_set typed;
+    FD_ZERO(&typed);
+    FD_SET(fd, &typed);
+    sigemptyset(&ours);
+    for (int i = 0; i < CLI_SIGNALS; i++)
+        sigaddset(&ours, cli_signals[i]);
+    sigprocmask(SIG_BLOCK, &ours, &before);
+    if (!cli_resized && !cli_interrupted)
+        pselect(fd + 1, &typed, NULL, NULL, NULL, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
+static enum heard hear(play *p, char line[LINE_MAX_BYTES])
+{
+    bool too_long;
+    if (p->in_tty) /* what was typed is a line then, and none is waiting in p->in */
+        wait_typed(fileno(p->in));
+    if (cli_interrupted)
+        return END;
+    if (atomic_exchange(&cli_resized, false))
+        return ANOTHER_SIZE;
+    if (!line_read(p->in, line, &too_long))
+        return END;
+    if (too_long)
+        snprintf(p->note, sizeof p->note, "%s", tr(p, "This line was too long; nothing was done."));
+    return cli_interrupted ? END : LINE;
+}
+
+/* The next line, or "" where the question is to be shown again. */
 static bool prompted_line(play *p, char line[LINE_MAX_BYTES])
 {
     show_note(p);
     if (p->in_tty)
         screen_put(&p->scr, BOLD, "> ");
-    bool heard = fflush(p->scr.out) == 0 && !ferror(p->scr.out); /* false: a closed pipe */
-    cli_resized = false;
-    bool got = heard && hear(p, line);
-    if (!got && p->in_tty)
+    if (fflush(p->scr.out) != 0 || ferror(p->scr.out)) /* a closed pipe */
+        return false;
+    line[0] = '\0';
+    if (hear(p, line) != END)
+        return true;
+    if (p->in_tty)
         screen_put(&p->scr, PLAIN, "\n");
-    return got;
+    return false;
 }
 
 /* Waits for Enter after a text; line is what was typed before it. */
 static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
 {
+    enum heard heard;
+    line[0] = '\0';
     do {
         screen_put(&p->scr, PLAIN, "\r"); /* over itself, when the window has got another size */
         screen_put(&p->scr, DIM, text);
         fflush(p->scr.out);
-        cli_resized = false;
-        if (!hear(p, line))
-            p->quit = true;
-    } while (cli_resized && !p->quit);
+        heard = hear(p, line);
+    } while (heard == ANOTHER_SIZE);
+    if (heard == END)
+        p->quit = true;
 }
 
 /* A line typed where only Enter is expected is no answer: the question was not yet shown. */

@@ -111,7 +111,7 @@ test("a port that is taken is named, with the reason", async () => {
     const {status, stderr} = program("serve", "--port", String(server.port), "--db", newDatabase());
     assert.equal(status, 1);
     assert.equal(stderr, `polity: cannot listen on 127.0.0.1 port ${server.port}: `
-                         + "Address already in use\n");
+                         + "Address already in use; try another: --port N\n");
 });
 
 test("no path leads out of the pages", async () => {
