@@ -465,7 +465,7 @@ typedef struct pol_scenario_result {
     char title[160];
     char cites[400];   /* ids separated by blanks */
     char refused[400]; /* ids that its `refuse` lines have shown to refuse */
-    char error[600];
+    char error[1000];
     int line; /* of the title, or of the error */
     int players;
     const pol_game *game;
@@ -475,6 +475,37 @@ typedef void pol_scenario_done(void *user, const pol_scenario_result *r);
 
 /* Runs every scenario in the text. Calls done, if not NULL, after each. Returns how many failed. */
 int pol_scenarios(const char *text, size_t size, pol_scenario_done *done, void *user);
+
+/* What scenarios can say of a game; `polity scenario --words` prints all of it. */
+
+/* A field. reads: how a value reads that is neither a number nor made of words, or why the field
+ * cannot be set; "" if the rest says it. */
+typedef struct pol_field_info {
+    const char *path; /* "working.money" */
+    bool settable;
+    bool number; /* lo to hi */
+    int lo, hi;
+    const char *const *words; /* one or several of these, or none; NULL: it is not made of words */
+    int nwords;
+    const char *reads;
+} pol_field_info;
+
+typedef void pol_field_seen(void *user, const pol_field_info *f);
+
+/* Every field of the position that a scenario begins with. false: the set-up is impossible. */
+bool pol_fields(const pol_game *g, const pol_setup *setup, pol_field_seen *seen, void *user);
+
+/* A place: `at` can begin there, `until` can stop there. args: what may follow its word. */
+typedef struct pol_place_info {
+    const char *word, *args, *means;
+    bool begins, stops;
+} pol_place_info;
+
+/* false: there is no i-th. */
+bool pol_place_at(const pol_game *g, int i, pol_place_info *out);
+
+/* The notation of a verb, its nouns in capitals: "propose BILL". false: there is no i-th. */
+bool pol_verb_form(const pol_game *g, int i, char *buf, size_t size);
 
 /* The value of a field by the name it has in the view ("working.money"), as text; false if there
  * is no such field. seat -1 sees everything. */

@@ -27,8 +27,11 @@ works '^ *2 ' perft toy --depth 2
 works '^signature' bench toy
 works "There are no cards" cards toy
 echo '# A turn: TOY-1
-game toy players 2' >one.scn
+game toy players 2
+at turn A
+do A work' >one.scn
 works '1 passed' scenario one.scn
+works 'play CARD' scenario --words toy
 works 'alice' sim toy --games 1 --record game.rec
 works '' replay game.rec
 

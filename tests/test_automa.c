@@ -154,12 +154,12 @@ static void check_view(void)
 
 static void done(void *user, const pol_scenario_result *r)
 {
-    snprintf(user, 600, "%s", r->error);
+    snprintf(user, sizeof r->error, "%s", r->error);
 }
 
 static const char *scenario(const char *text)
 {
-    static char error[600];
+    static char error[sizeof((pol_scenario_result *)0)->error];
     error[0] = '\0';
     pol_scenarios(text, strlen(text), done, error);
     return error;

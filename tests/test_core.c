@@ -803,7 +803,7 @@ static const struct {
     {"set alice.hand cat\nset pile.left ant bee ant\nat turn A\ndo A play cat\ndo A work\ndo A end\n"
      "do B suffer\n",
      9, "bob \"suffer\" is refused by CORE-2"},
-    {"at lunch\n", 3, "\"lunch\" is no place of the game: expected deal"},
+    {"at lunch\n", 3, "\"lunch\" is no place of the game: there is deal, turn A|B, bids"},
     {"do A work\n", 3, "at PLACE"},
     {"at turn A\ndo\n", 4, "the letter of a seat is expected: A (alice) B (bob)"},
     {"at turn A\ndo C work\n", 4, "the letter of a seat"},
@@ -814,9 +814,10 @@ static const struct {
     {"at turn A\ndo A play cat\n", 4, "alice \"play cat\" is refused by TOY-2"},
     {"at turn A\ndo B work\n", 4, "bob \"work\" is refused by CORE-1; asked now: alice"},
     {"at turn A\ndo A peek\ndo A work\n", 5, "a draw comes first"},
+    {"at turn A\ndo A peek\nexpect alice.vp 1\n", 5, "alice.vp: found \"0\""},
     {"at turn A\ndo A peek\nexpect alice.vp 0\n", 5,
-     "chance, a card from the pile for Alice:"
-     " \"draw ant\""},
+     "a draw comes first: say \"draw ANSWER\", or \"seed N\" earlier; asked now: chance, a card from"
+     " the pile for Alice: \"draw ant\""},
     {"at turn A\ndo A peek\n", 4, "a draw comes first"},
     {"at turn A\ndraw draw ant\n", 4, "CORE-1"},
     {"at turn A\ndo A peek\ndraw draw dog\n", 5, "no answer of this game"},
@@ -824,12 +825,33 @@ static const struct {
      "CORE-2"},
     {"at turn A\noffer A play bee\n", 4, "TOY-2"},
     {"at turn A\nrefuse A play bee\n", 4, "the rule that refuses is missing"},
-    {"at turn A\nrefuse A play bee : TOY-3\n", 4, "refused by TOY-2, expected by TOY-3"},
+    {"at turn A\nrefuse A play bee : TOY-3\n", 4,
+     "refused by TOY-2, expected by TOY-3; asked now: alice, your turn: \"work\""},
+    {"set bob.coins 1\nat bids\nrefuse B bid 1 : TOY-3\n", 5,
+     "answered by itself before: alice \"bid 0\""},
     {"at turn A\nrefuse A work : TOY-3\n", 4, "is allowed, expected to be refused by TOY-3"},
     {"at turn A\nrefuse A sleep : CORE-2\n", 4, "no answer of this game"},
     {"expect alice.vp 1\n", 3, "alice.vp: found \"0\", expected \"1\""},
     {"expect not alice.vp 0\n", 3, "found \"0\", expected anything but \"0\""},
-    {"expect alice.luck 1\n", 3, "there is no field"},
+    {"expect alice.luck 1\n", 3,
+     "there is no field \"alice.luck\"; there is alice.... with vp, coins, "},
+    {"expect love 1\n", 3, "there is no field \"love\"; there is "},
+    {"at turn A\ndeny A work\n", 4, "\"work\" is offered; asked now: alice"},
+    {"at turn A\ndeny B work\n", 4, "bob is not asked; asked now: alice"},
+    {"at turn A\noffers A work\n", 4,
+     "there are other answers; asked now: alice, your turn: \"work\""},
+    {"at turn A\noffers A work, play ant, peek, play bee, end\n", 4,
+     "\"play bee\" is refused by TOY-2"},
+    {"view A\n", 3, "expected: view SEAT expect"},
+    {"view A expect bob.hand bee\n", 3, "bob.hand is hidden from alice"},
+    {"view spectator expect bob.hand bee\n", 3, "bob.hand is hidden from spectators"},
+    {"view B expect bob.hand ant\n", 3, "bob.hand: found \"bee\", expected \"ant\""},
+    {"view B hides bob.hand\n", 3, "bob sees bob.hand: \"bee\""},
+    {"view B hides bob.luck\n", 3, "there is no field"},
+    {"until bids\n", 3, "at PLACE"},
+    {"at turn A\nuntil lunch\n", 4, "no place to stop at: there is deal, turn, bids"},
+    {"at turn A\nuntil bids A B\n", 4, "until PLACE [SEAT]"},
+    {"at turn A\nuntil bids\n", 4, "the game does not come to \"bids\"; asked now: alice"},
     {"expect alice.vp\n", 3, "a field and its value"},
     {"expect\n", 3, "a field and its value"},
     {"at turn A\nexpect question B\n", 4, "B is not asked; asked now: alice"},
@@ -876,8 +898,13 @@ static void check_scenario_files(void)
     CHECK_HAS(scenario("# t\ngame go players 2\n").last.error, "there is toy, words");
     CHECK_HAS(scenario("# t\ngame toy players 9\n").last.error, "\"9\" players cannot play toy");
     CHECK_HAS(scenario("# t\ngame toy\n").last.error, "expected: game NAME players N");
-    CHECK_HAS(scenario("# t: TOY 1\ngame toy players 2\n").last.error, "found \"TOY\"");
-    CHECK_HAS(scenario("# t: toy-1\ngame toy players 2\n").last.error, "rule ids");
+    CHECK_HAS(scenario("# t: TOY-1 TOY\ngame toy players 2\n").last.error, "found \"TOY\"");
+    CHECK_HAS(scenario("# t: TOY-1 toy-1\ngame toy players 2\n").last.error, "rule ids");
+    CHECK_STR(scenario("# so: this\ngame toy players 2\nexpect discard none\n").last.title,
+              "so: this");
+    CHECK_HAS(scenario("# t\ngame toy players 2\n").last.error, "checks nothing");
+    CHECK_HAS(scenario("# t\ngame toy players 2\nset alice.vp 1\nat turn A\n").last.error,
+              "checks nothing");
     CHECK_INT(scenario("# t\ngame go players 2\nerror no game\n").failed, 0);
     outcome o = scenario(TOY_TITLE "at turn A\nrefuse A play cat : TOY-2\n# next: R-30 FAQ-4a\n"
                                    "game toy players 2\n# a remark\nexpect discard none\n");
@@ -888,7 +915,7 @@ static void check_scenario_files(void)
     CHECK(o.last.line == 5 && o.last.players == 2 && o.last.game == &toy_game);
     o = scenario(TOY_TITLE "at turn A\nrefuse A play cat : TOY-2\nrefuse A play cat : TOY-2\n");
     CHECK_STR(o.last.refused, "TOY-2 TOY-2");
-    o = scenario(TOY_TITLE "nonsense\n# next\ngame toy players 2\n");
+    o = scenario(TOY_TITLE "nonsense\n# next\ngame toy players 2\nexpect discard none\n");
     CHECK(o.n == 2 && o.failed == 1);
     pol_buf b = {wide, sizeof wide, 0};
     pol_buf_text(&b, TOY_TITLE "set alice.hand ");
@@ -920,6 +947,46 @@ static void check_good_scenarios(void)
     CHECK_STR(o.last.error, "");
 }
 
+/* Several numbers of players, positions with a name, what a seat sees, steps in between. */
+static void check_scenario_language(void)
+{
+    outcome o = scenario("# t\ngame toy players 2 2\nexpect discard none\n");
+    CHECK(o.n == 2 && o.failed == 0);
+    CHECK_HAS(scenario("# t\ngame toy players 2 9\n").last.error, "\"9\" players cannot");
+    CHECK_HAS(scenario("# t\ngame toy players\n").last.error, "expected: game NAME players N");
+
+    static const char rich[] = "position rich\ngame toy players 2\nset alice.coins 3\n# remark\n\n";
+    char text[1200];
+    pol_buf b = {text, sizeof text, 0};
+    POL_JOIN(&b, rich, "# one: TOY-1\nfrom rich\nexpect alice.coins 3\n# two\nfrom rich\n",
+             "set alice.coins 4\nexpect alice.coins 4\n");
+    pol_buf_end(&b);
+    o = scenario(text);
+    CHECK(o.n == 2 && o.failed == 0);
+    CHECK_STR(o.last.title, "two");
+    CHECK_INT(o.last.line, 9);
+    CHECK_HAS(scenario(rich).last.error, "no scenario begins from the position rich");
+    CHECK_HAS(scenario("# t\nfrom rich\n").last.error,
+              "no position of this name stands before: \"rich\"");
+    CHECK_HAS(scenario("position rich\nat turn A\n").last.error, "then its game line");
+    CHECK_HAS(scenario("position a b\ngame toy players 2\n").last.error, "position NAME");
+    b.n = 0;
+    POL_JOIN(&b, rich, rich, "# t\nfrom rich\nexpect alice.coins 3\n");
+    pol_buf_end(&b);
+    o = scenario(text);
+    CHECK(o.n == 2 && o.failed == 1);
+    o = scenario(
+        "position p\ngame toy players 2\nset alice.vp 99\n# t\nfrom p\nexpect discard none\n");
+    CHECK(o.failed == 1 && o.last.line == 3); /* the line of the position is wrong */
+
+    o = scenario(TOY_TITLE "view A expect alice.hand ant\nview B hides alice.hand\n"
+                           "view spectator hides alice.hand\nview B expect not alice.coins 1\n"
+                           "at turn A\ndeny A play bee\noffers A end, peek, play ant, work\n"
+                           "do A end\ndo B end\nuntil bids\nexpect alice.bid none\n"
+                           "do A bid 0\ndraw cube red\nexpect winner A\n");
+    CHECK_STR(o.last.error, "");
+}
+
 int main(void)
 {
     check_printing();
@@ -940,5 +1007,6 @@ int main(void)
     check_bad_scenarios();
     check_scenario_files();
     check_good_scenarios();
+    check_scenario_language();
     return check_report();
 }

@@ -509,7 +509,7 @@ static void test_records(void)
     pb_unload();
 }
 
-static char told[700];
+static char told[sizeof((pol_scenario_result *)0)->error];
 
 static void tell(void *user, const pol_scenario_result *r)
 {
@@ -521,8 +521,8 @@ static void tell(void *user, const pol_scenario_result *r)
 static void test_scenarios(void)
 {
     static const char fine[] = "# a card\ngame planetb players 2\n"
-                               "card building A01 cost 9\ncard meat 5\nset green.money 3\n"
-                               "# none\ngame planetb players 2\nset green.money 3\n";
+                               "card building A01 cost 9\ncard meat 5\nexpect meat-price 5\n"
+                               "# none\ngame planetb players 2\nexpect not meat-price 5\n";
     static const char bad[] = "# a card\ngame planetb players 2\n"
                               "card building A01 cost 19\nset green.money 3\n";
     static const char late[] = "# a card\ngame planetb players 2\n"

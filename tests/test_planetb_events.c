@@ -232,12 +232,12 @@ static void tell(const story *t)
     static pol_event at[POL_EVENTS_MAX];
     pol_events ev = {.at = at, .max = POL_EVENTS_MAX};
     const pol_setup setup = {.players = (uint8_t)t->players};
-    char why[200], told[TEXT_MAX] = "";
+    char told[TEXT_MAX] = "";
     size_t n = 0;
     pol_state s;
     CHECK(pol_position(&s, game, &setup));
     set_all(&s, t->set);
-    CHECK(game->at(&s, t->at, why, sizeof why));
+    CHECK(pol_begin_at(&s, t->at));
     pol_settle(&s, &ev);
     for (int i = 0; i < ev.n; i++)
         seen.told[at[i].text.msg]++;

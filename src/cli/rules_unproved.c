@@ -19,12 +19,6 @@ typedef struct survey {
     int n, failed, unknown;
 } survey;
 
-/* Examples are no rules of the book. */
-static bool is_other_id(const char *id)
-{
-    return strncmp(id, "EX-", 3) == 0 || strncmp(id, "CX-", 3) == 0;
-}
-
 static int rule_index(const struct rule_book *b, const char *id, size_t n)
 {
     for (int i = 0; i < b->n; i++)
@@ -39,7 +33,7 @@ static void note_citation(survey *v, book_proofs *p, const char *file, const pol
     int i = rule_index(p->book, id, n);
     if (i >= 0) {
         p->cited[i] |= rule_holds(&p->book->at[i], r->players);
-    } else if (n > 0 && !is_other_id(id)) {
+    } else if (n > 0 && !scenario_is_example(id)) {
         fprintf(stderr, "%s:%d cites %.*s, which is no rule of %s\n", file, r->line, (int)n, id,
                 p->book->title);
         v->unknown++;

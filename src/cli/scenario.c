@@ -2,15 +2,17 @@
 #include "cli/cmd.h"
 #include "cli/common.h"
 #include "cli/scenario_files.h"
+#include "cli/scenario_words.h"
 
 #include <limits.h>
 #include <unistd.h>
 
 static const arg_command command = {
-    "scenario", "FILE|DIR... [--list] [--json]",
+    "scenario", "FILE|DIR... [--list] [--json] | --words GAME",
     "Runs every scenario in the files, and in all *.scn and *.txt below the directories.\n"
-    "Says what differs where one fails; exit code 1 if any did.\n\n"
-    "  polity scenario tests/scenarios",
+    "Says what differs where one fails; exit code 1 if any did. docs/scenarios.md is the manual.\n\n"
+    "  polity scenario tests/scenarios\n"
+    "  polity scenario --words hegemony",
     INT_MAX};
 
 /* What is to be printed, and how it went so far. */
@@ -62,18 +64,44 @@ static void seen(void *user, const char *file, const pol_scenario_result *r)
         s->passed++;
 }
 
+static int print_words(const char *name, int players, const char *cards, int files)
+{
+    const pol_game *g;
+    int code = files ? args_wrong(&command, "--words GAME runs no files") : -1;
+    if (code < 0)
+        code = cli_game(&command, name, &g);
+    if (code < 0)
+        code = cli_cards(&command, g, cards);
+    if (code >= 0)
+        return code;
+    for (int n = POL_SEATS; n > 0 && !players; n--)
+        if (pol_game_players(g, n))
+            players = n;
+    if (!pol_game_players(g, players))
+        return args_wrong(&command, "%d players cannot play %s", players, name);
+    scenario_print_words(g, players);
+    return EXIT_FINE;
+}
+
 int cmd_scenario(int argc, char **argv)
 {
     arg_words words;
-    const char *cards = NULL;
+    const char *cards = NULL, *game = NULL;
+    int64_t players = 0;
     score s = {0};
     bool readable = true;
     const arg_option options[] = {
         {"--list", ARG_FLAG, &s.list, 0, 0, NULL, NULL, "name the scenarios that passed, too"},
+        {"--words", ARG_TEXT, &game, 0, 0, "GAME", "hegemony",
+         "print every seat, place, answer and field that scenarios of a game can name"},
+        {"--players", ARG_NUMBER, &players, 1, POL_SEATS, "N", "2",
+         "with --words: of a game with N players (default: the most there can be)"},
         CLI_CARDS_OPTION(&cards),
         CLI_JSON_OPTION(&s.json),
         {0}};
     int code = args_read(&command, options, argc, argv, &words);
+    if (code < 0 && game)
+        return print_words(game, (int)players, cards, words.n);
     if (code < 0 && words.n == 0)
         code = args_wrong(&command, "which files? For example: %s scenario tests/scenarios",
                           args_program);
@@ -93,7 +121,7 @@ int cmd_scenario(int argc, char **argv)
         printf("],\n \"passed\": %d, \"failed\": %d}\n", s.passed, s.failed);
     else
         printf("%d passed, %d failed\n", s.passed, s.failed);
-    if (s.passed + s.failed == 0)
-        fputs("polity scenario: no scenario found; their files end with .scn or .txt\n", stderr);
-    return s.failed > 0 || s.passed == 0 || !readable ? EXIT_CHECK : EXIT_FINE;
+    if (s.passed + s.failed == 0 && !s.json)
+        puts("There was no scenario; their files end with .scn or .txt.");
+    return s.failed > 0 || !readable ? EXIT_CHECK : EXIT_FINE;
 }

@@ -1,5 +1,6 @@
 /* scenario_files.c - finds scenario files and runs them in a stable order. */
 #include "cli/scenario_files.h"
+#include "base/rule_find.h"
 #include "cli/common.h"
 
 #include <dirent.h>
@@ -8,31 +9,42 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { NESTED_MAX = 16, PATH_BYTES = 4096 };
+enum { NESTED_MAX = 16, PATH_BYTES = 4096, CITE_BYTES = 32 };
 
 /* What a scenario's result is handed on with. */
 typedef struct context {
     const char *file;
     scenario_seen *seen;
     void *user;
-    int count;
 } context;
+
+bool scenario_is_example(const char *id)
+{
+    return strncmp(id, "EX-", 3) == 0 || strncmp(id, "CX-", 3) == 0;
+}
+
+/* The first id that a scenario cites and the rules of its game do not have; false: all are there.
+ * A game without a book of rules has none to look in. */
+static bool unknown_cite(const pol_scenario_result *r, char id[CITE_BYTES])
+{
+    const struct rule_book *book = rule_book_of(pol_game_name(r->game));
+    const char *at = r->cites;
+    int n;
+    for (; book->n > 0 && sscanf(at, "%31s%n", id, &n) == 1; at += n)
+        if (!rule_by_id(book, id) && !scenario_is_example(id))
+            return true;
+    return false;
+}
 
 static void one_done(void *user, const pol_scenario_result *r)
 {
     context *c = user;
-    c->count++;
-    c->seen(c->user, c->file, r);
-}
-
-/* A file without scenarios is a mistake: nobody wants a test that tests nothing. */
-static void report_empty(context *c)
-{
-    pol_scenario_result r = {.line = 1};
-    snprintf(r.title, sizeof r.title, "%s", c->file);
-    snprintf(r.error, sizeof r.error,
-             "there is no scenario in this file; one begins with a title (# ...) and a game line");
-    one_done(c, &r);
+    pol_scenario_result copy = *r;
+    char id[CITE_BYTES];
+    if (!r->error[0] && unknown_cite(r, id))
+        snprintf(copy.error, sizeof copy.error, "there is no rule %s in the rules of %s", id,
+                 pol_game_name(r->game));
+    c->seen(c->user, c->file, &copy);
 }
 
 static bool run_file(const char *path, scenario_seen *seen, void *user)
@@ -43,8 +55,6 @@ static bool run_file(const char *path, scenario_seen *seen, void *user)
     if (!text)
         return false;
     pol_scenarios(text, size, one_done, &c);
-    if (c.count == 0)
-        report_empty(&c);
     free(text);
     return true;
 }

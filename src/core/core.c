@@ -342,29 +342,55 @@ int pol_decided(const pol_state *s, pol_decide *decide, void *user, pol_ans *a)
     return -1;
 }
 
+/* Runs the top frame once, and carries out what `decide` answers. false: a question stands. */
+static inline bool proceed_once(pol_state *s, const pol_game *g, pol_events *ev, pol_decide *decide,
+                                void *user)
+{
+    pol_frame *f = pol_top(s);
+    const pol_kind *k = kind_of(g, f);
+    pol_ans a;
+    if (k->run && k->run(s, f, ev) == POL_RUN)
+        return true;
+    int seat = pol_decided(s, decide, user, &a);
+    if (seat < 0)
+        return false;
+    k->take(s, f, seat, a, ev);
+    return true;
+}
+
 void pol_proceed(pol_state *s, pol_events *ev, int floor, pol_decide *decide, void *user)
 {
     const pol_game *g = pol_state_game(s);
-    while (head_of(s)->depth > floor) {
-        pol_frame *f = pol_top(s);
-        const pol_kind *k = kind_of(g, f);
-        pol_ans a;
-        if (k->run && k->run(s, f, ev) == POL_RUN)
-            continue;
-        int seat = pol_decided(s, decide, user, &a);
-        if (seat < 0)
-            return;
-        k->take(s, f, seat, a, ev);
-    }
+    while (head_of(s)->depth > floor && proceed_once(s, g, ev, decide, user))
+        ;
+}
+
+static void end_if_done(pol_head *h)
+{
+    assert(!(h->winners & ~h->seats) && (!h->winners || h->depth == 0));
+    if (h->depth == 0)
+        h->over = 1;
 }
 
 void pol_settle(pol_state *s, pol_events *ev)
 {
-    pol_head *h = (pol_head *)(void *)s;
     pol_proceed(s, ev, 0, decide_by_rules, ev);
-    assert(!(h->winners & ~h->seats) && (!h->winners || h->depth == 0));
-    if (h->depth == 0)
-        h->over = 1;
+    end_if_done((pol_head *)(void *)s);
+}
+
+bool pol_settle_until(pol_state *s, pol_events *ev, const pol_stop *stop)
+{
+    pol_head *h = (pol_head *)(void *)s;
+    while (h->depth > 0) {
+        const pol_frame *f = pol_top(s);
+        if (f->kind == stop->kind && f->step == stop->step
+            && (stop->who < 0 || f->who == stop->who))
+            return true;
+        if (!proceed_once(s, pol_state_game(s), ev, decide_by_rules, ev))
+            break;
+    }
+    end_if_done(h);
+    return false;
 }
 
 void pol_drop_frames(pol_state *s, pol_events *ev, int floor)
@@ -559,12 +585,18 @@ pol_rule pol_answer(pol_state *s, int seat, pol_ans a, pol_events *events)
     pol_rule r = pol_check(s, seat, a);
     if (r)
         return r;
+    pol_take(s, seat, a, events);
+    pol_settle(s, events);
+    return 0;
+}
+
+void pol_take(pol_state *s, int seat, pol_ans a, pol_events *events)
+{
     pol_frame *f = pol_top(s);
+    assert(pol_check(s, seat, a) == 0);
     if (events)
         events->s = s;
     kind_of(pol_state_game(s), f)->take(s, f, seat, a, events);
-    pol_settle(s, events);
-    return 0;
 }
 
 pol_ans pol_sample(const pol_state *s, pol_rng *rng)

@@ -239,6 +239,19 @@ struct pol_secret {
 };
 #define POL_SECRET_AT(type, member) offsetof(type, member), sizeof(((type *)0)->member)
 
+/* A place of the game that scenarios know by a word. `at WORD ARGS` begins there, `until WORD`
+ * stops before it.
+ * args   what may follow the word, as the manual shows it: "W", "N"; "" for nothing
+ * means  one line for the manual
+ * begin  builds the frames; false: these args are wrong. NULL: nothing begins there
+ * kind   of the frame that is about to run `step` there; 0: nothing stops there */
+typedef struct pol_place pol_place;
+struct pol_place {
+    const char *word, *args, *means;
+    bool (*begin)(void *s, const pol_place *place, const char *args);
+    uint8_t kind, step;
+};
+
 struct pol_game {
     const char *name, *rules;
     const char *rules_before; /* the version before, whose records can still be read; or NULL */
@@ -285,8 +298,7 @@ struct pol_game {
     bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
     bool (*card)(int i, pol_card_info *out);
     const pol_loader *loader; /* NULL: the cards cannot be exchanged */
-    /* Scenarios: builds the frames for "at <words>". false, with a message: that is no place. */
-    bool (*at)(void *s, const char *words, char *error, size_t size);
+    const pol_place *places;  /* ends with a NULL word */
     /* Scenarios: the position of "game NAME players N" before any `set`, a set-up without draws. */
     void (*position)(void *s, const pol_setup *setup);
     /* The digest of what lies on the table (digest.h): every member but head, frames, and marks of
@@ -444,6 +456,19 @@ int pol_print_for(const pol_game *g, pol_ans a, char *buf, size_t size);
 /* Runs until a question with a choice stands or the game is over. */
 void pol_settle(pol_state *s, pol_events *ev);
 
+/* Carries out a legal answer, and nothing of what follows. */
+void pol_take(pol_state *s, int seat, pol_ans a, pol_events *events);
+
+/* Where to stop: before a frame of this kind runs this step. who: only if it is this seat's; -1:
+ * whoever's. */
+typedef struct pol_stop {
+    uint8_t kind, step;
+    int who;
+} pol_stop;
+
+/* Like pol_settle, but stops there; false: a question or the end came first. For scenarios. */
+bool pol_settle_until(pol_state *s, pol_events *ev, const pol_stop *stop);
+
 /* Runs until `decide` leaves a question open, or only `floor` frames are left. */
 void pol_proceed(pol_state *s, pol_events *ev, int floor, pol_decide *decide, void *user);
 
@@ -452,6 +477,9 @@ bool pol_decide_plainly(const pol_state *s, int seat, pol_ans *a, void *user);
 
 /* Takes frames off the stack until only `floor` are left. The kind of each cuts it short. */
 void pol_drop_frames(pol_state *s, pol_events *ev, int floor);
+
+/* Builds the frames of a place, "turn W"; no frames run yet. false: that is no place. */
+bool pol_begin_at(pol_state *s, const char *words);
 
 /* Sets up the fixed position of a scenario; no frames run yet. false: impossible setup. */
 bool pol_position(pol_state *s, const pol_game *g, const pol_setup *setup);

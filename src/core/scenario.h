@@ -19,19 +19,35 @@ typedef struct pol_scenario_forced {
 
 /* How far a scenario has come. */
 typedef enum pol_scenario_stage {
-    OUTSIDE, /* no scenario has begun */
     RUNNING,
     JUST_FAILED, /* the next line may be the `error` that expects it */
     FAILED,
     ENDED /* by `error`; nothing may follow */
 } pol_scenario_stage;
 
+/* The position, and what was answered by itself on the way to it. */
+typedef struct pol_scenario_played {
+    pol_state s;
+    int answers; /* given by hand so far */
+    pol_scenario_forced forced[FORCED_MAX];
+    int nforced;
+} pol_scenario_played;
+
 /* A scenario being run. */
 typedef struct pol_scenario {
     pol_scenario_result r;
     pol_scenario_stage stage;
-    int line; /* the one being read */
-    pol_state s;
+    int line;   /* the one being read */
+    int run;    /* of the numbers of players on the game line, which is played: 0 is the first */
+    int counts; /* how many there are on it */
+    int checks; /* lines that would fail if the rules were others */
+    pol_scenario_played p;
+    /* What ran last, so that `until` can run it again and stop on the way: the answer of a seat, or
+     * only frames that were built (seat < 0). */
+    pol_scenario_played before;
+    bool again; /* there is such a run */
+    int seat;
+    pol_ans answer;
     pol_setup setup;
     char cards[CARDS_MAX]; /* the rows of `card` lines */
     size_t ncards;
@@ -39,11 +55,9 @@ typedef struct pol_scenario {
     bool placed;  /* the position is set up; options are over */
     bool changed; /* the position has been changed since it was last found possible */
     bool playing; /* frames run; a `set` ends that */
+    bool stopped; /* ... in the middle, by `until` */
     bool seeded;
     pol_rng rng;
-    int answers; /* given by hand so far */
-    pol_scenario_forced forced[FORCED_MAX];
-    int nforced;
 } pol_scenario;
 
 /* Carries out a line between the game line and the end; false: it fails, and r.error says why. */

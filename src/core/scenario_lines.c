@@ -7,13 +7,13 @@ enum { SHOWN_MAX = 12 }; /* answers named in an error */
 
 static pol_head *head(pol_scenario *u)
 {
-    return (pol_head *)(void *)&u->s;
+    return (pol_head *)(void *)&u->p.s;
 }
 
 static uint8_t asked(const pol_scenario *u)
 {
     pol_question q;
-    pol_question_for(&u->s, POL_SPECTATOR, &q);
+    pol_question_for(&u->p.s, POL_SPECTATOR, &q);
     return q.asked;
 }
 
@@ -22,9 +22,9 @@ static void put_answers(pol_buf *b, const pol_scenario *u, int seat)
 {
     pol_ans a[SHOWN_MAX + 1];
     char text[POL_PRINT_MAX];
-    int n = pol_answers(&u->s, seat, a, NULL, SHOWN_MAX + 1);
+    int n = pol_answers(&u->p.s, seat, a, NULL, SHOWN_MAX + 1);
     for (int i = 0; i < n && i < SHOWN_MAX; i++) {
-        pol_print(&u->s, a[i], text, sizeof text);
+        pol_print(&u->p.s, a[i], text, sizeof text);
         POL_JOIN(b, i ? ", \"" : " \"", text, "\"");
     }
     if (n > SHOWN_MAX)
@@ -36,7 +36,7 @@ static void put_question(pol_buf *b, const pol_scenario *u)
 {
     const pol_game *g = u->r.game;
     char prompt[160];
-    if (pol_over(&u->s)) {
+    if (pol_over(&u->p.s)) {
         pol_buf_text(b, "the game is over");
         return;
     }
@@ -46,7 +46,7 @@ static void put_question(pol_buf *b, const pol_scenario *u)
         if (!(seats >> seat & 1))
             continue;
         pol_question q;
-        pol_question_for(&u->s, seat, &q);
+        pol_question_for(&u->p.s, seat, &q);
         pol_render(g, "en", &q.prompt, prompt, sizeof prompt);
         POL_JOIN(b, " ", pol_seat_name(g, seat), ", ", prompt, ":");
         put_answers(b, u, seat);
@@ -55,16 +55,32 @@ static void put_question(pol_buf *b, const pol_scenario *u)
     b->n--; /* the last semicolon */
 }
 
+/* What was answered by itself since the last answer by hand, if anything was. */
+static void put_forced(pol_buf *b, const pol_scenario *u)
+{
+    char text[POL_PRINT_MAX];
+    bool any = false;
+    for (int i = 0; i < u->p.nforced; i++) {
+        const pol_scenario_forced *f = &u->p.forced[i];
+        if (f->after != u->p.answers)
+            continue;
+        pol_print(&u->p.s, f->a, text, sizeof text);
+        POL_JOIN(b, any ? ", " : "; answered by itself before: ", pol_seat_name(u->r.game, f->seat),
+                 " \"", text, "\"");
+        any = true;
+    }
+}
+
 /* ---- the position ---- */
 
 static void drop_frames(pol_scenario *u)
 {
     while (head(u)->depth > 0)
-        pol_pop(&u->s);
+        pol_pop(&u->p.s);
     head(u)->over = 0;
     head(u)->winners = 0;
-    u->playing = false;
-    u->nforced = 0;
+    u->playing = u->stopped = u->again = false;
+    u->p.nforced = 0;
 }
 
 /* Loads all `card` lines together, because one row may only be right with another. */
@@ -83,7 +99,7 @@ static bool place(pol_scenario *u)
         return true;
     if (!load_cards(u))
         return false;
-    if (!pol_position(&u->s, u->r.game, &u->setup))
+    if (!pol_position(&u->p.s, u->r.game, &u->setup))
         return fail(u, "these options do not go together");
     u->placed = true;
     u->changed = true;
@@ -95,7 +111,7 @@ bool pol_scenario_possible(pol_scenario *u)
     if (!place(u))
         return false;
     assert(u->placed);
-    const char *why = u->changed ? pol_broken(&u->s) : NULL;
+    const char *why = u->changed ? pol_broken(&u->p.s) : NULL;
     if (why) {
         pol_buf b = error_begin(u);
         POL_JOIN(&b, "this position is impossible: ", why);
@@ -113,10 +129,10 @@ static void remember_forced(pol_scenario *u, const pol_events *ev)
         const pol_event *e = &ev->at[i];
         if (!pol_event_forced(e))
             continue;
-        if (u->nforced == FORCED_MAX)
-            memmove(u->forced, u->forced + 1, --u->nforced * sizeof u->forced[0]);
-        u->forced[u->nforced++] =
-            (pol_scenario_forced){pol_event_answer(e), e->text.n[0], u->answers};
+        if (u->p.nforced == FORCED_MAX)
+            memmove(u->p.forced, u->p.forced + 1, --u->p.nforced * sizeof u->p.forced[0]);
+        u->p.forced[u->p.nforced++] =
+            (pol_scenario_forced){pol_event_answer(e), e->text.n[0], u->p.answers};
     }
 }
 
@@ -125,38 +141,51 @@ static void remember_forced(pol_scenario *u, const pol_events *ev)
  * answer by hand. */
 static bool was_forced(pol_scenario *u, int seat, pol_ans a)
 {
-    for (int i = 0; i < u->nforced; i++) {
-        pol_scenario_forced *f = &u->forced[i];
-        if (f->seat != seat || !pol_same(f->a, a) || f->after < u->answers - 1)
+    for (int i = 0; i < u->p.nforced; i++) {
+        pol_scenario_forced *f = &u->p.forced[i];
+        if (f->seat != seat || !pol_same(f->a, a) || f->after < u->p.answers - 1)
             continue;
-        memmove(f, f + 1, (size_t)(--u->nforced - i) * sizeof *f);
+        memmove(f, f + 1, (size_t)(--u->p.nforced - i) * sizeof *f);
         return true;
     }
     return false;
 }
 
-static void settle(pol_scenario *u)
+/* Carries out the answer of a seat, if there is one (seat >= 0), and what follows: up to a place,
+ * or to the next question (stop is NULL). Returns whether the place was reached. */
+static bool run(pol_scenario *u, int seat, pol_ans a, const pol_stop *stop)
 {
     pol_event at[POL_EVENTS_MAX];
     pol_events ev = {at, 0, POL_EVENTS_MAX, 0};
     assert(!u->changed && head(u)->depth > 0);
-    pol_settle(&u->s, &ev);
+    u->before = u->p;
+    u->again = true;
+    u->seat = seat;
+    u->answer = a;
+    if (seat >= 0) {
+        pol_take(&u->p.s, seat, a, &ev);
+        u->p.answers++;
+    }
+    u->stopped = stop && pol_settle_until(&u->p.s, &ev, stop);
+    if (!stop)
+        pol_settle(&u->p.s, &ev);
     assert(ev.lost == 0);
     remember_forced(u, &ev);
     u->playing = true;
+    return u->stopped;
+}
+
+static void settle(pol_scenario *u)
+{
+    run(u, -1, (pol_ans){0}, NULL);
 }
 
 static pol_rule give(pol_scenario *u, int seat, pol_ans a)
 {
-    pol_event at[POL_EVENTS_MAX];
-    pol_events ev = {at, 0, POL_EVENTS_MAX, 0};
-    pol_rule rule = pol_answer(&u->s, seat, a, &ev);
-    if (rule)
-        return rule;
-    assert(ev.lost == 0);
-    u->answers++;
-    remember_forced(u, &ev);
-    return 0;
+    pol_rule rule = pol_check(&u->p.s, seat, a);
+    if (!rule)
+        run(u, seat, a, NULL);
+    return rule;
 }
 
 /* Makes sure that there is a game to answer in. */
@@ -164,7 +193,7 @@ static bool play(pol_scenario *u)
 {
     if (!pol_scenario_possible(u))
         return false;
-    if (u->playing)
+    if (u->playing && !u->stopped)
         return true;
     if (head(u)->depth == 0)
         return fail(u, "no question stands yet; say where the game stands first: at PLACE");
@@ -174,7 +203,7 @@ static bool play(pol_scenario *u)
 
 static bool chance_asked(const pol_scenario *u)
 {
-    return u->playing && (asked(u) >> POL_CHANCE & 1);
+    return u->playing && !u->stopped && (asked(u) >> POL_CHANCE & 1);
 }
 
 /* Lets chance answer everything it is asked. false: it has no seed. */
@@ -187,7 +216,7 @@ static bool chance_done(pol_scenario *u)
             put_question(&b, u);
             return error_end(&b);
         }
-        pol_rule rule = give(u, POL_CHANCE, pol_sample(&u->s, &u->rng));
+        pol_rule rule = give(u, POL_CHANCE, pol_sample(&u->p.s, &u->rng));
         assert(rule == 0);
         (void)rule;
     }
@@ -216,7 +245,7 @@ static bool read_seat(pol_scenario *u, const char **at, int *seat)
 
 static bool read_answer(pol_scenario *u, const char *text, pol_ans *a)
 {
-    if (pol_parse(&u->s, text, a) == 0)
+    if (pol_parse(&u->p.s, text, a) == 0)
         return true;
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, text, QUOTE_MAX);
@@ -290,12 +319,50 @@ static bool read_path(pol_scenario *u, const char **at, char *path, size_t size)
     return true;
 }
 
+/* Fields that begin as a path does which names none. */
+typedef struct similar {
+    const char *path;
+    size_t same;  /* letters of it, up to the last dot, with which some field begins */
+    pol_buf *out; /* NULL: only `same` is wanted */
+    char last[WORD_MAX];
+} similar;
+
+static void find_same(void *user, const char *path)
+{
+    similar *m = user;
+    for (size_t i = 0; path[i] != '\0' && path[i] == m->path[i]; i++)
+        if (path[i] == '.' && i + 1 > m->same)
+            m->same = i + 1;
+}
+
+/* Writes what follows in a field that begins so, once. */
+static void put_similar(void *user, const char *path)
+{
+    similar *m = user;
+    char name[WORD_MAX];
+    if (strncmp(path, m->path, m->same) != 0)
+        return;
+    const char *rest = path + m->same, *dot = strchr(rest, '.');
+    pol_buf b = {name, sizeof name, 0};
+    pol_buf_some(&b, rest, dot ? (size_t)(dot + 1 - rest) : strlen(rest));
+    pol_buf_end(&b);
+    if (strcmp(name, m->last) == 0)
+        return;
+    POL_JOIN(m->out, m->last[0] ? ", " : "", name);
+    memcpy(m->last, name, sizeof name);
+}
+
 static bool no_field(pol_scenario *u, const char *path)
 {
     pol_buf b = error_begin(u);
+    similar m = {.path = path, .out = &b};
     pol_buf_text(&b, "there is no field ");
     pol_buf_quote(&b, path, QUOTE_MAX);
-    pol_buf_text(&b, "; fields have the names they have in the view");
+    pol_field_paths(&u->p.s, find_same, &m);
+    pol_buf_text(&b, "; there is ");
+    pol_buf_some(&b, path, m.same);
+    pol_buf_text(&b, m.same ? "... with " : "");
+    pol_field_paths(&u->p.s, put_similar, &m);
     return error_end(&b);
 }
 
@@ -329,26 +396,98 @@ static bool line_set(pol_scenario *u, const char *args)
     if (u->playing)
         drop_frames(u); /* they may rest on what is about to change */
     u->changed = true;
-    return pol_field_set(&u->s, path, args, &v) || set_refused(u, path, args, &v);
+    return pol_field_set(&u->p.s, path, args, &v) || set_refused(u, path, args, &v);
+}
+
+/* ---- places ---- */
+
+/* The place that the line begins with; *args moves behind it. */
+static const pol_place *find_place(const pol_game *g, const char **args)
+{
+    for (const pol_place *p = g->places; p->word; p++)
+        if (skip_word(args, p->word))
+            return p;
+    return NULL;
+}
+
+bool pol_begin_at(pol_state *s, const char *words)
+{
+    const pol_place *place = find_place(pol_state_game(s), &words);
+    return place && place->begin && place->begin(s, place, words);
+}
+
+static bool no_place(pol_scenario *u, const char *line, bool until)
+{
+    pol_buf b = error_begin(u);
+    bool any = false;
+    pol_buf_quote(&b, line, QUOTE_MAX);
+    pol_buf_text(&b, until ? " is no place to stop at: there is "
+                           : " is no place of the game: there is ");
+    for (const pol_place *p = u->r.game->places; p->word; p++) {
+        if (until ? p->kind == 0 : !p->begin)
+            continue;
+        POL_JOIN(&b, any ? ", " : "", p->word, p->args[0] && !until ? " " : "",
+                 until ? "" : p->args);
+        any = true;
+    }
+    return error_end(&b);
 }
 
 static bool line_at(pol_scenario *u, const char *args)
 {
-    char why[240] = ""; /* the places there are */
     if (!pol_scenario_possible(u) || !chance_done(u))
         return false;
     drop_frames(u);
-    if (!u->r.game->at(&u->s, args, why, sizeof why)) {
-        pol_buf b = error_begin(u);
-        pol_buf_quote(&b, args, QUOTE_MAX);
-        POL_JOIN(&b, " is no place of the game", why[0] ? ": " : "", why);
-        return error_end(&b);
-    }
+    if (!pol_begin_at(&u->p.s, args))
+        return no_place(u, args, false);
     u->changed = true; /* a position may be impossible at this place only */
     if (!pol_scenario_possible(u))
         return false;
     settle(u);
     return true;
+}
+
+/* Runs on to a place, over draws if there is a seed. */
+static bool run_on(pol_scenario *u, const pol_stop *stop)
+{
+    if (u->stopped && run(u, -1, (pol_ans){0}, stop))
+        return true;
+    while (chance_asked(u) && u->seeded)
+        if (run(u, POL_CHANCE, pol_sample(&u->p.s, &u->rng), stop))
+            return true;
+    return false;
+}
+
+/* What ran last may have gone over the place: then it is run again and stops there. */
+static bool line_until(pol_scenario *u, const char *args)
+{
+    const char *rest = args;
+    pol_stop stop = {.who = -1};
+    const pol_place *place = find_place(u->r.game, &rest);
+    if (!place || place->kind == 0)
+        return no_place(u, args, true);
+    if (*rest && !read_seat(u, &rest, &stop.who))
+        return false;
+    stop.kind = place->kind;
+    stop.step = place->step;
+    if (*rest)
+        return fail(u, "expected: until PLACE [SEAT]");
+    if (!u->again)
+        return fail(u, "nothing runs yet; say where the game stands first: at PLACE");
+    pol_scenario_played here = u->p;
+    bool was_stopped = u->stopped;
+    if (!was_stopped) {
+        u->p = u->before;
+        if (run(u, u->seat, u->answer, &stop))
+            return true;
+        u->p = here;
+    }
+    if (run_on(u, &stop))
+        return true;
+    pol_buf b = error_begin(u);
+    POL_JOIN(&b, "the game does not come to \"", args, "\"; ");
+    put_question(&b, u);
+    return error_end(&b);
 }
 
 static bool line_seed(pol_scenario *u, const char *args)
@@ -372,17 +511,79 @@ static bool line_do(pol_scenario *u, const char *args)
     return place(u) && read_seat(u, &args, &seat) && answer(u, seat, args);
 }
 
+/* "SEAT ..." of a line about the answers that stand. */
+static bool read_asked(pol_scenario *u, const char **args, int *seat)
+{
+    if (!play(u) || !chance_done(u) || !read_seat(u, args, seat))
+        return false;
+    if (asked(u) >> *seat & 1)
+        return true;
+    pol_buf b = error_begin(u);
+    POL_JOIN(&b, pol_seat_name(u->r.game, *seat), " is not asked; ");
+    put_question(&b, u);
+    put_forced(&b, u);
+    return error_end(&b);
+}
+
+static bool is_offered(const pol_scenario *u, int seat, pol_ans a)
+{
+    pol_ans all[POL_ANSWERS_MAX];
+    int n = pol_answers(&u->p.s, seat, all, NULL, POL_ANSWERS_MAX);
+    while (n > 0 && !pol_same(all[n - 1], a))
+        n--;
+    return n > 0;
+}
+
 static bool line_offer(pol_scenario *u, const char *args)
 {
     int seat;
-    pol_ans a, all[POL_ANSWERS_MAX];
-    if (!play(u) || !chance_done(u) || !read_seat(u, &args, &seat) || !read_answer(u, args, &a))
+    pol_ans a;
+    if (!read_asked(u, &args, &seat) || !read_answer(u, args, &a))
         return false;
-    int n = pol_answers(&u->s, seat, all, NULL, POL_ANSWERS_MAX);
-    for (int i = 0; i < n; i++)
-        if (pol_same(all[i], a))
-            return true;
-    return refused(u, seat, args, pol_check(&u->s, seat, a));
+    return is_offered(u, seat, a) || refused(u, seat, args, pol_check(&u->p.s, seat, a));
+}
+
+static bool line_deny(pol_scenario *u, const char *args)
+{
+    int seat;
+    pol_ans a;
+    if (!read_asked(u, &args, &seat) || !read_answer(u, args, &a))
+        return false;
+    if (!is_offered(u, seat, a))
+        return true;
+    pol_buf b = error_begin(u);
+    pol_buf_quote(&b, args, QUOTE_MAX);
+    pol_buf_text(&b, " is offered; ");
+    put_question(&b, u);
+    return error_end(&b);
+}
+
+/* Answers separated by commas are all there are. */
+static bool line_offers(pol_scenario *u, const char *args)
+{
+    int seat, n = 0;
+    pol_ans a;
+    if (!read_asked(u, &args, &seat))
+        return false;
+    for (const char *end; *args; args = end + (*end == ',') + (end[0] == ',' && end[1] == ' ')) {
+        char one[POL_LINE_MAX];
+        pol_buf b = {one, sizeof one, 0};
+        end = strchr(args, ',') ? strchr(args, ',') : args + strlen(args);
+        pol_buf_some(&b, args, (size_t)(end - args));
+        pol_buf_end(&b);
+        if (!read_answer(u, one, &a))
+            return false;
+        if (!is_offered(u, seat, a))
+            return refused(u, seat, one, pol_check(&u->p.s, seat, a));
+        n++;
+    }
+    pol_ans all[POL_ANSWERS_MAX];
+    if (pol_answers(&u->p.s, seat, all, NULL, POL_ANSWERS_MAX) == n)
+        return true;
+    pol_buf b = error_begin(u);
+    pol_buf_text(&b, "there are other answers; ");
+    put_question(&b, u);
+    return error_end(&b);
 }
 
 /* Notes that a rule has refused. */
@@ -419,6 +620,9 @@ static bool wrong_refusal(pol_scenario *u, const char *text, const char *found,
         POL_JOIN(&b, " is refused by ", found, ", expected by ", expected);
     else
         POL_JOIN(&b, " is allowed, expected to be refused by ", expected);
+    pol_buf_text(&b, "; ");
+    put_question(&b, u);
+    put_forced(&b, u);
     return error_end(&b);
 }
 
@@ -437,11 +641,12 @@ static bool line_refuse(pol_scenario *u, const char *args)
         return fail(u, "the rule that refuses is missing, as in: refuse W pass : ACT-1");
     if (!read_answer(u, text, &a))
         return false;
-    pol_clone(&before, &u->s);
-    pol_rule r = pol_answer(&u->s, seat, a, NULL);
+    pol_rule r = pol_check(&u->p.s, seat, a);
     if (r == 0)
         return wrong_refusal(u, text, NULL, rule);
-    if (memcmp(&before, &u->s, pol_state_size(&before)) != 0)
+    pol_clone(&before, &u->p.s);
+    pol_answer(&u->p.s, seat, a, NULL);
+    if (memcmp(&before, &u->p.s, pol_state_size(&before)) != 0)
         return fail(u, "the refused answer has changed the position: a mistake in the program");
     pol_rule_name(u->r.game, r, found, sizeof found);
     if (strcmp(found, rule) != 0)
@@ -451,6 +656,11 @@ static bool line_refuse(pol_scenario *u, const char *args)
 }
 
 /* ---- expectations ---- */
+
+static const char *seat_word(const pol_scenario *u, int eyes)
+{
+    return eyes < POL_SEATS ? pol_seat_name(u->r.game, eyes) : "spectators";
+}
 
 static int count_word(const char *text, const char *word)
 {
@@ -483,18 +693,24 @@ static bool means_the_same(const pol_scenario *u, const char *path, const char *
     char again[POL_LINE_MAX];
     pol_state copy;
     pol_visit v;
-    pol_clone(&copy, &u->s);
+    pol_clone(&copy, &u->p.s);
     return same_words(value, found) && pol_field_set(&copy, path, value, &v)
            && pol_field(&copy, -1, path, again, sizeof again) && strcmp(again, found) == 0;
 }
 
-static bool expect_field(pol_scenario *u, const char *args, bool is)
+/* As somebody sees it; -1: everything is seen. */
+static bool expect_field(pol_scenario *u, int eyes, const char *args, bool is)
 {
     char path[3 * WORD_MAX], found[POL_LINE_MAX];
     if (!read_path(u, &args, path, sizeof path))
         return false;
-    if (!pol_field(&u->s, -1, path, found, sizeof found))
+    if (!pol_field(&u->p.s, -1, path, found, sizeof found))
         return no_field(u, path);
+    if (!pol_field(&u->p.s, eyes, path, found, sizeof found)) {
+        pol_buf b = error_begin(u);
+        POL_JOIN(&b, path, " is hidden from ", seat_word(u, eyes));
+        return error_end(&b);
+    }
     bool same = strcmp(found, args) == 0 || means_the_same(u, path, args, found);
     if (same == is)
         return true;
@@ -503,6 +719,19 @@ static bool expect_field(pol_scenario *u, const char *args, bool is)
     pol_buf_quote(&b, found, 2 * QUOTE_MAX);
     pol_buf_text(&b, is ? ", expected " : ", expected anything but ");
     pol_buf_quote(&b, args, 2 * QUOTE_MAX);
+    return error_end(&b);
+}
+
+static bool expect_hidden(pol_scenario *u, int eyes, const char *path)
+{
+    char found[POL_LINE_MAX];
+    if (!pol_field(&u->p.s, -1, path, found, sizeof found))
+        return no_field(u, path);
+    if (!pol_field(&u->p.s, eyes, path, found, sizeof found))
+        return true;
+    pol_buf b = error_begin(u);
+    POL_JOIN(&b, seat_word(u, eyes), " sees ", path, ": ");
+    pol_buf_quote(&b, found, 2 * QUOTE_MAX);
     return error_end(&b);
 }
 
@@ -517,6 +746,16 @@ static bool read_seats(pol_scenario *u, const char *args, uint8_t *seats)
         *seats |= (uint8_t)(1u << seat);
     } while (*args);
     return true;
+}
+
+/* Makes the position ready to be looked at. A draw may be due: without a seed it waits. */
+static bool look(pol_scenario *u)
+{
+    if (!pol_scenario_possible(u))
+        return false;
+    if (!u->playing && head(u)->depth > 0)
+        settle(u);
+    return !u->seeded || chance_done(u);
 }
 
 static bool expect_question(pol_scenario *u, const char *args)
@@ -538,7 +777,7 @@ static bool expect_over(pol_scenario *u)
 {
     if (!play(u) || !chance_done(u))
         return false;
-    if (pol_over(&u->s))
+    if (pol_over(&u->p.s))
         return true;
     pol_buf b = error_begin(u);
     pol_buf_text(&b, "the game is not over; ");
@@ -551,7 +790,7 @@ static bool expect_winner(pol_scenario *u, const char *args)
     uint8_t seats;
     if (!expect_over(u) || !read_seats(u, args, &seats))
         return false;
-    uint8_t won = pol_winners(&u->s);
+    uint8_t won = pol_winners(&u->p.s);
     if (won == seats)
         return true;
     pol_buf b = error_begin(u);
@@ -572,30 +811,46 @@ static bool line_expect(pol_scenario *u, const char *args)
     if (skip_word(&args, "winner"))
         return expect_winner(u, args);
     bool is = !skip_word(&args, "not");
-    if (!pol_scenario_possible(u))
-        return false;
-    if (!u->playing && head(u)->depth > 0)
-        settle(u);
-    return chance_done(u) && expect_field(u, args, is);
+    return look(u) && expect_field(u, -1, args, is);
 }
 
+/* "SEAT expect [not] PATH VALUE" or "SEAT hides PATH"; SEAT may be spectator. */
+static bool line_view(pol_scenario *u, const char *args)
+{
+    int eyes = POL_SPECTATOR;
+    if (!skip_word(&args, "spectator") && !read_seat(u, &args, &eyes))
+        return false;
+    if (skip_word(&args, "hides"))
+        return look(u) && expect_hidden(u, eyes, args);
+    if (!skip_word(&args, "expect"))
+        return fail(u, "expected: view SEAT expect [not] PATH VALUE, or: view SEAT hides PATH");
+    bool is = !skip_word(&args, "not");
+    return look(u) && expect_field(u, eyes, args, is);
+}
+
+/* checks: whether the line could fail if a rule were another. */
 typedef struct command {
     const char *word;
     bool (*execute)(pol_scenario *u, const char *args);
+    bool checks;
 } command;
 
 static const command commands[] = {
-    {"option", line_option}, {"card", line_card},     {"set", line_set}, {"at", line_at},
-    {"seed", line_seed},     {"draw", line_draw},     {"do", line_do},   {"offer", line_offer},
-    {"refuse", line_refuse}, {"expect", line_expect},
+    {"option", line_option, false}, {"card", line_card, false}, {"set", line_set, false},
+    {"at", line_at, false},         {"seed", line_seed, false}, {"until", line_until, true},
+    {"draw", line_draw, true},      {"do", line_do, true},      {"offer", line_offer, true},
+    {"offers", line_offers, true},  {"deny", line_deny, true},  {"refuse", line_refuse, true},
+    {"expect", line_expect, true},  {"view", line_view, true},
 };
 
 bool pol_scenario_line(pol_scenario *u, const char *line)
 {
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         const char *args = line;
-        if (skip_word(&args, commands[i].word))
+        if (skip_word(&args, commands[i].word)) {
+            u->checks += commands[i].checks;
             return commands[i].execute(u, args);
+        }
     }
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, line, QUOTE_MAX);
@@ -608,5 +863,8 @@ bool pol_scenario_line(pol_scenario *u, const char *line)
 
 bool pol_scenario_finish(pol_scenario *u)
 {
-    return pol_scenario_possible(u) && (u->seeded || chance_done(u));
+    if (!pol_scenario_possible(u) || (!u->seeded && !chance_done(u)))
+        return false;
+    return u->checks > 0
+           || fail(u, "this scenario checks nothing; say do, offer, refuse, expect ...");
 }

@@ -1,7 +1,7 @@
 /* visit.c - the walks over a state's fields: JSON, reading by path, setting by path. */
 #include "core/changes.h"
 
-enum { WORD_MAX = 64, COUNTS_MAX = 256 };
+enum { WORD_MAX = 64, COUNTS_MAX = 256, FIELD_PATH_MAX = 200 };
 
 bool pol_visit_knows(const pol_visit *v, uint8_t seats)
 {
@@ -104,9 +104,24 @@ static const char *after(const pol_visit *v, pol_name name)
     return strncmp(rest, name.text, n) == 0 ? rest + n : NULL;
 }
 
+/* PATHS: tells of a field of the innermost open object. */
+static void tell_path(pol_visit *v, pol_name name)
+{
+    char path[FIELD_PATH_MAX];
+    pol_buf b = {path, sizeof path, 0};
+    for (int i = 0; i < v->depth; i++)
+        POL_JOIN(&b, v->rest[i], ".");
+    pol_buf_text(&b, name.text);
+    pol_buf_end(&b);
+    assert(b.n < sizeof path);
+    v->seen(v->user, path);
+}
+
 bool pol_walk_at(pol_visit *v, pol_name name)
 {
-    if (v->mode == POL_VISIT_JSON || v->mode == POL_VISIT_NUMBERS)
+    if (v->mode == POL_VISIT_PATHS)
+        tell_path(v, name);
+    if (v->mode != POL_VISIT_GET && v->mode != POL_VISIT_SET)
         return false;
     const char *rest = after(v, name);
     if (!rest || *rest != '\0')
@@ -137,6 +152,8 @@ bool pol_walk_open(pol_visit *v, pol_name name)
     } else if (v->mode == POL_VISIT_JSON) {
         pol_json_key(v, name);
         pol_json_open(v, '{');
+    } else if (v->mode == POL_VISIT_PATHS) {
+        v->rest[v->depth] = name.text;
     } else {
         rest = after(v, name);
         if (!rest || (*rest != '.' && (*rest != '\0' || v->mode != POL_VISIT_NUMBERS)))
@@ -442,8 +459,10 @@ void pol_walk_counts(pol_visit *v, pol_name name, uint8_t *counts, const char *c
         pol_visit_close(v);
         return;
     }
-    if (v->mode == POL_VISIT_NUMBERS)
+    if (v->mode == POL_VISIT_NUMBERS || v->mode == POL_VISIT_PATHS) {
+        pol_walk_at(v, name);
         return;
+    }
     const char *rest = after(v, name);
     if (rest && *rest == '.') {
         one_count(v, rest + 1, counts, words, count, max);
@@ -533,9 +552,20 @@ void pol_walk_set(pol_visit *v, pol_name name, uint64_t *set, int first, const c
 
 /* ---- values that follow from others, or are printed ---- */
 
+const char pol_follows[] = "this follows from other fields and cannot be set";
+
 static void refuse_set(pol_visit *v)
 {
-    pol_visit_refuse(v, "this follows from other fields and cannot be set");
+    pol_visit_refuse(v, pol_follows);
+}
+
+void pol_visit_words(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
+                     const char *const *words, int count)
+{
+    if (v->mode != POL_VISIT_SET)
+        pol_visit_list(v, name, list, cap, empty, words, count);
+    else if (pol_visit_at(v, name))
+        refuse_set(v);
 }
 
 void pol_walk_int(pol_visit *v, pol_name name, int x)
@@ -655,6 +685,15 @@ bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t
     assert(has_only_looked(&v, &copy, s));
     pol_buf_end(&v.out);
     return v.found;
+}
+
+void pol_field_paths(const pol_state *s, void (*seen)(void *user, const char *path), void *user)
+{
+    pol_state copy;
+    pol_clone(&copy, s);
+    pol_visit v = {.mode = POL_VISIT_PATHS, .seat = -1, .seen = seen, .user = user};
+    pol_state_game(s)->visit(&copy, &v);
+    assert(has_only_looked(&v, &copy, s));
 }
 
 uint32_t pol_field_numbers(const pol_state *s, int seat, const char *object,

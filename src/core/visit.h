@@ -10,7 +10,13 @@
 #include "core/buf.h"
 #include "core/game.h"
 
-enum pol_visit_mode { POL_VISIT_JSON, POL_VISIT_GET, POL_VISIT_SET, POL_VISIT_NUMBERS };
+enum pol_visit_mode {
+    POL_VISIT_JSON,
+    POL_VISIT_GET,
+    POL_VISIT_SET,
+    POL_VISIT_NUMBERS,
+    POL_VISIT_PATHS /* names every field there is; like GET, but of all of them */
+};
 
 struct pol_changes;
 
@@ -33,8 +39,11 @@ struct pol_visit {
     int lo, hi;
     const char *const *words; /* SET: refused, because it must be one of these; or NULL */
     int nwords;
+    void (*seen)(void *user, const char *path); /* PATHS: hears of every field */
+    void *user;
     int depth;
-    const char *rest[8]; /* what is left of the path at each depth; unused in JSON */
+    const char *rest[8]; /* what is left of the path at each depth; PATHS: the name of the object
+                          * that is open there; unused in JSON */
 };
 
 /* Whether the viewer may know what only these seats know. */
@@ -266,7 +275,13 @@ static inline void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, 
         pol_walk_set(v, pol_name_of(name), set, first, words, count);
 }
 
-/* Read-only values. */
+/* A list of words that follows from other fields. */
+void pol_visit_words(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
+                     const char *const *words, int count);
+
+/* Read-only values: SET is refused with pol_follows. */
+extern const char pol_follows[];
+
 static inline void pol_visit_int(pol_visit *v, const char *name, int x)
 {
     if (!pol_number_passes(v, name, x))
@@ -301,6 +316,9 @@ void pol_visit_refuse(pol_visit *v, const char *why);
 bool pol_visit_word_next(const char **at, char *word, size_t size);
 
 /* ---- whole walks ---- */
+
+/* Calls seen with the path of every field that `expect` knows in this position. */
+void pol_field_paths(const pol_state *s, void (*seen)(void *user, const char *path), void *user);
 
 /* Stores a value by path. false: v->found and v->error say why not, and the state is unchanged. */
 bool pol_field_set(pol_state *s, const char *path, const char *value, pol_visit *v);

@@ -522,7 +522,7 @@ POL_TABLE pol_kind heg_kind_sell = {
 
 /* ---- Machinery (CO-10 to CO-13) ---- */
 
-static int machinery_left(const heg_state *s)
+int heg_machinery_left(const heg_state *s)
 {
     int n = heg_number.machinery_tokens;
     for (uint64_t left = s->built[CAP]; left; left &= left - 1)
@@ -563,7 +563,7 @@ static enum pol_run machinery_run(void *state, pol_frame *frame, pol_events *ev)
     bool place = false;
     for (uint64_t left = s->built[f->who]; left && !place; left &= left - 1)
         place = check_machine(s, pol_first(left)) == 0;
-    if (f->tokens > 0 && place && machinery_left(s) > 0)
+    if (f->tokens > 0 && place && heg_machinery_left(s) > 0)
         return POL_ASK;
     if (f->tokens > 0)
         TELL(RULE(CO, 11), MSG_MACHINE_LOST, f->tokens);
@@ -574,7 +574,7 @@ static enum pol_run machinery_run(void *state, pol_frame *frame, pol_events *ev)
 static void machinery_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
 {
     DO(machinery_frame);
-    assert(check_machine(s, a.a) == 0 && machinery_left(s) > 0 && f->tokens > 0);
+    assert(check_machine(s, a.a) == 0 && heg_machinery_left(s) > 0 && f->tokens > 0);
     s->company[a.a].flags |= CO_MACHINERY;
     f->tokens--;
     TELL(RULE(CO, 10), MSG_MACHINE, a.a);

@@ -59,5 +59,7 @@ enum { SELL_DOUBLE = 1 };
 /* CAP places so many Machinery tokens (CO-10). */
 void heg_push_machinery(heg_state *s, int tokens);
 enum { SHIFT_WITH_EMPLOYEE = 1, SHIFT_OPTIONAL = 2 };
+/* Machinery tokens in the Supply (LIM-10). */
+int heg_machinery_left(const heg_state *s);
 
 #endif

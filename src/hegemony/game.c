@@ -361,15 +361,29 @@ static void push_step(heg_state *s, enum heg_kind kind, int step)
     f->step = (uint8_t)step;
 }
 
-static bool at_turn(heg_state *s, const char *at)
+/* A step of a phase. */
+static bool at_phase(void *state, const pol_place *place, const char *args)
 {
-    int role = word_is(&at, "W")   ? WC
-               : word_is(&at, "M") ? MC
-               : word_is(&at, "C") ? CAP
-               : word_is(&at, "S") ? ST
-                                   : -1;
-    bool in_game = word_is(&at, "in game");
-    if (role < 0 || !heg_plays(s, role) || *at)
+    heg_state *s = state;
+    if (*args)
+        return false;
+    if (place->kind == K_PRODUCTION && place->step > 0)
+        s->phase = PRODUCTION;
+    push_step(s, place->kind, place->step);
+    return true;
+}
+
+static bool at_turn(void *state, const pol_place *place, const char *args)
+{
+    heg_state *s = state;
+    int role = word_is(&args, "W")   ? WC
+               : word_is(&args, "M") ? MC
+               : word_is(&args, "C") ? CAP
+               : word_is(&args, "S") ? ST
+                                     : -1;
+    bool in_game = word_is(&args, "in game");
+    (void)place;
+    if (role < 0 || !heg_plays(s, role) || *args)
         return false;
     if (in_game)
         push_step(s, K_GAME, HEG_FIRST_PHASE + 1); /* production follows the turns */
@@ -377,34 +391,12 @@ static bool at_turn(heg_state *s, const char *at)
     return true;
 }
 
-static bool at_phase(heg_state *s, const char *at)
-{
-    static const struct {
-        const char *word;
-        uint8_t kind, step;
-    } phases[] = {{"production", K_PRODUCTION, PRODUCTION_BEGINS},
-                  {"needs", K_PRODUCTION, PRODUCTION_NEEDS},
-                  {"imf", K_PRODUCTION, PRODUCTION_IMF},
-                  {"taxes", K_PRODUCTION, PRODUCTION_TAXES},
-                  {"elections", K_ELECTIONS, 0},
-                  {"scoring", K_SCORING, 0},
-                  {"preparation", K_PREPARATION, 0}};
-    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
-        const char *rest = at;
-        if (word_is(&rest, phases[i].word) && !*rest) {
-            if (phases[i].kind == K_PRODUCTION && phases[i].step > 0)
-                s->phase = PRODUCTION;
-            push_step(s, phases[i].kind, phases[i].step);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The table before the first draw, whatever was set before. */
-static bool at_setup(heg_state *s, const char *at)
+static bool at_setup(void *state, const pol_place *place, const char *args)
 {
-    if (*at)
+    heg_state *s = state;
+    (void)place;
+    if (*args)
         return false;
     memset((char *)s + sizeof s->head, 0, sizeof *s - sizeof s->head);
     heg_set_board(s);
@@ -412,10 +404,12 @@ static bool at_setup(heg_state *s, const char *at)
     return true;
 }
 
-static bool at_election(heg_state *s, const char *at)
+static bool at_election(void *state, const pol_place *place, const char *args)
 {
-    int policy = at[0] - '1';
-    if (at[0] == '\0' || at[1] != '\0' || policy < 0 || policy >= POLICIES
+    heg_state *s = state;
+    int policy = args[0] - '1';
+    (void)place;
+    if (args[0] == '\0' || args[1] != '\0' || policy < 0 || policy >= POLICIES
         || s->bill[policy] == NO_BILL)
         return false;
     s->phase = ELECTIONS;
@@ -423,9 +417,11 @@ static bool at_election(heg_state *s, const char *at)
     return true;
 }
 
-static bool at_end(heg_state *s, const char *at)
+static bool at_end(void *state, const pol_place *place, const char *args)
 {
-    if (*at)
+    heg_state *s = state;
+    (void)place;
+    if (*args)
         return false;
     s->round = 5;
     s->phase = SCORING;
@@ -433,29 +429,23 @@ static bool at_end(heg_state *s, const char *at)
     return true;
 }
 
-static bool at(void *state, const char *words, char *error, size_t size)
-{
-    static const char help[] =
-        "there is turn W, M, C or S (with \"in game\" the round goes on), election N "
-        "(a Bill on it), elections, production, needs, imf, taxes, scoring, "
-        "preparation, setup, end";
-    static const struct {
-        const char *word;
-        bool (*begin)(heg_state *s, const char *at);
-    } places[] = {
-        {"turn", at_turn}, {"election", at_election}, {"setup", at_setup}, {"end", at_end}};
-    heg_state *s = state;
-    bool found = at_phase(s, words);
-    for (size_t i = 0; i < sizeof places / sizeof places[0] && !found; i++) {
-        const char *rest = words;
-        found = word_is(&rest, places[i].word) && places[i].begin(s, rest);
-    }
-    if (!found && size > sizeof help)
-        memcpy(error, help, sizeof help);
-    else if (!found && size)
-        error[0] = '\0';
-    return found;
-}
+// clang-format off
+static const pol_place places[] = {
+    {"turn", "W|M|C|S [in game]", "a turn of the Action phase; with \"in game\" the round goes on after it", at_turn, K_TURN, 0},
+    {"production",  "", "the Production phase: Strikes and the Demonstration first", at_phase, K_PRODUCTION, PRODUCTION_BEGINS},
+    {"goods",       "", "Wages and goods",                          at_phase, K_PRODUCTION, PRODUCTION_GOODS},
+    {"needs",       "", "Cover Needs",                              at_phase, K_PRODUCTION, PRODUCTION_NEEDS},
+    {"imf",         "", "Check IMF",                                at_phase, K_PRODUCTION, PRODUCTION_IMF},
+    {"taxes",       "", "the taxes",                                at_phase, K_PRODUCTION, PRODUCTION_TAXES},
+    {"elections",   "", "the Elections phase",                      at_phase, K_ELECTIONS, 0},
+    {"election",    "1|2|3|4|5|6|7", "the vote on the Bill of a Policy", at_election, K_ELECTION, 0},
+    {"scoring",     "", "the Scoring phase",                        at_phase, K_SCORING, 0},
+    {"preparation", "", "the Preparation phase of the next round",  at_phase, K_PREPARATION, 0},
+    {"setup",       "", "the table before the first draw, whatever was set before", at_setup, 0, 0},
+    {"end",         "", "the end of the game",                      at_end, K_GAME, HEG_FIRST_PHASE + 4},
+    {NULL},
+};
+// clang-format on
 
 const pol_game heg_game = {
     .name = "hegemony",
@@ -491,7 +481,7 @@ const pol_game heg_game = {
     .close_round = heg_close_round,
     .vp_source = vp_source,
     .card = heg_describe,
-    .at = at,
+    .places = places,
     .position = position,
     .digest = heg_digest,
     .broken = heg_broken,

@@ -41,7 +41,7 @@ void heg_put_aside(heg_state *s, int amount)
     s->capital += amount;
 }
 
-static int loans_left(const heg_state *s)
+int heg_loans_left(const heg_state *s)
 {
     int taken = 0;
     for (int r = 0; r < ROLES; r++)
@@ -62,7 +62,7 @@ static bool too_little(const heg_state *s, int role, int amount)
 static int borrow(heg_state *s, pol_events *ev, int role, int amount)
 {
     assert(amount >= 0);
-    while (too_little(s, role, amount) && loans_left(s) > 0) {
+    while (too_little(s, role, amount) && heg_loans_left(s) > 0) {
         s->loans[role]++;
         *(role == CAP ? &s->capital : &s->money[role]) += heg_number.loan_v; /* CAP-5, LOAN-6 */
         TELL(RULE(LOAN, 3), MSG_LOAN, role, heg_number.loan_v, s->loans[role]);

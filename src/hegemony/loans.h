@@ -33,5 +33,7 @@ void heg_score(heg_state *s, pol_events *ev, int role, enum heg_source source, i
                pol_rule rule);
 /* One step on the Prosperity track, and its points (GEN-22 to GEN-24). */
 void heg_prosper(heg_state *s, pol_events *ev, int cls);
+/* Loan cards in the Supply; never 0 where the box is no limit. */
+int heg_loans_left(const heg_state *s);
 
 #endif

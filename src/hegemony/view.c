@@ -4,6 +4,7 @@
 #include "hegemony/bills.h"
 #include "hegemony/companies.h"
 #include "hegemony/elections.h"
+#include "hegemony/loans.h"
 #include "hegemony/market.h"
 #include "hegemony/names.h"
 #include "hegemony/policies.h"
@@ -121,7 +122,7 @@ static void visit_print(pol_visit *v, int card)
     pol_visit_printed_int(v, "machinery-bonus", k->machinery);
     pol_visit_printed_int(v, "cost", k->cost);
     pol_visit_printed(v, "automated", k->automated ? "yes" : "no");
-    pol_visit_list(v, "slots", skill, heg_crew(card), HEG_NONE, heg_colour_words, COLOURS);
+    pol_visit_words(v, "slots", skill, heg_crew(card), HEG_NONE, heg_colour_words, COLOURS);
     if (heg_employs(card)) {
         pol_visit_printed(v, "employee-slot", heg_colour_words[k->skill[EMPLOYEE]]);
         pol_visit_printed_int(v, "employee-bonus", k->employee);
@@ -633,7 +634,7 @@ static void visit_trade(heg_state *s, pol_visit *v)
     visit_export_lines(s, v);
     uint8_t shown[2];
     heg_exports_shown(s, shown);
-    pol_visit_list(v, "shown", shown, 2, HEG_NONE, heg_export_words, HEG_EXPORTS);
+    pol_visit_words(v, "shown", shown, 2, HEG_NONE, heg_export_words, HEG_EXPORTS);
     if (pol_visit_open(v, "import")) {
         pol_visit_int(v, "food", heg_unit_price(s, FOREIGN, FOOD));
         pol_visit_int(v, "luxury", heg_unit_price(s, FOREIGN, LUXURY));
@@ -701,6 +702,37 @@ static void visit_in_force(heg_state *s, pol_visit *v)
     pol_visit_close(v);
 }
 
+/* What the Supply and the decks still hold, for scenarios. It follows from what lies elsewhere, so
+ * views do without. */
+static void visit_supply(heg_state *s, pol_visit *v)
+{
+    if (v->mode == POL_VISIT_JSON || !pol_visit_open(v, "supply"))
+        return;
+    pol_visit_int(v, "influence", heg_influence_left(s));
+    pol_visit_int(v, "strike-tokens", heg_strike_tokens_left(s));
+    pol_visit_int(v, "machinery-tokens", heg_machinery_left(s));
+    if (heg_opt(s, OPT_COMPONENTS)) {
+        pol_visit_int(v, "loans", heg_loans_left(s));
+        for (int r = FOOD; r <= EDUCATION; r++)
+            pol_visit_int(v, heg_resource_words[r], heg_tokens_left(s, r));
+    }
+    if (pol_visit_open(v, "companies")) {
+        for (int r = MC; r <= CAP; r++)
+            if (heg_plays(s, r))
+                pol_visit_int(v, heg_role_words[r], pol_count(heg_company_deck(s, r)));
+        pol_visit_close(v);
+    }
+    if (pol_visit_open(v, "cards")) {
+        uint8_t left[HEG_DECK_FACES];
+        for (int r = 0; r < ROLES; r++)
+            if (heg_plays(s, r))
+                pol_visit_int(v, heg_role_words[r],
+                              heg_unseen_cards(s, r, left) - heg_hand_size(s, r));
+        pol_visit_close(v);
+    }
+    pol_visit_close(v);
+}
+
 void heg_visit(void *state, pol_visit *v)
 {
     heg_state *s = state;
@@ -723,6 +755,7 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_bit(v, "demonstration-answered", &s->demonstration, DEMO_ANSWERED);
     pol_visit_bit(v, "bills-proposed", &s->bills_proposed, 1);
     visit_in_force(s, v);
+    visit_supply(s, v);
     if (v->mode == POL_VISIT_SET)
         reconcile(s);
 }

@@ -49,7 +49,7 @@ POL_TABLE pol_kind heg_kind_use = {"use", .can = use_can, .run = use_run};
  *
  * `who` places tokens on Companies one after the other. */
 
-static int strike_tokens_left(const heg_state *s)
+int heg_strike_tokens_left(const heg_state *s)
 {
     int n = heg_number.strike_tokens;
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
@@ -68,7 +68,7 @@ static pol_no check_strike_at(const heg_state *s, int card)
         return NO(WC, 16);
     if (s->built[ST] & pol_bit(card) && !heg_plays(s, ST))
         return NO(WC, 18);
-    if (co->flags & CO_STRIKE || strike_tokens_left(s) == 0)
+    if (co->flags & CO_STRIKE || heg_strike_tokens_left(s) == 0)
         return NO(WC, 20);
     return 0;
 }

@@ -413,37 +413,31 @@ static void begin_turn(pb_state *s, int seat, int step, int slot)
     pb_push_turn(s, seat, step, slot);
 }
 
-static bool at_step(pb_state *s, const char *at, int step)
+/* A step of somebody's turn. */
+static bool at_step(void *state, const pol_place *place, const char *args)
 {
-    int seat = read_seat(s, &at);
-    if (seat < 0 || *at)
+    pb_state *s = state;
+    int seat = read_seat(s, &args);
+    if (seat < 0 || *args)
         return false;
-    begin_turn(s, seat, step, 0);
+    begin_turn(s, seat, place->step, 0);
     return true;
 }
 
-static bool at_turn(pb_state *s, const char *at)
+static bool at_election(void *state, const pol_place *place, const char *args)
 {
-    return at_step(s, at, TURN_DEAL);
-}
-
-static bool at_turn_end(pb_state *s, const char *at)
-{
-    return at_step(s, at, TURN_DONE);
-}
-
-static bool at_election(pb_state *s, const char *at)
-{
+    pb_state *s = state;
     s->disc = pb_cards.election_last;
-    return at_step(s, at, TURN_ELECTION);
+    return at_step(s, place, args);
 }
 
-static bool at_reorganisation(pb_state *s, const char *at)
+static bool at_reorganisation(void *state, const pol_place *place, const char *args)
 {
-    int seat = read_seat(s, &at), slot = find(at, pb_slot_words, SLOTS);
+    pb_state *s = state;
+    int seat = read_seat(s, &args), slot = find(args, pb_slot_words, SLOTS);
     if (seat < 0 || slot < 0 || s->tile[slot] == PB_NONE)
         return false;
-    begin_turn(s, seat, TURN_REORGANISATION, slot);
+    begin_turn(s, seat, place->step, slot);
     s->suitcases[slot] = (uint8_t)pb_suitcase_fields(s);
     return true;
 }
@@ -485,9 +479,11 @@ static int take_card(pb_state *s, int seat, int id)
     return 0;
 }
 
-static bool at_frame(pb_state *s, const char *at)
+static bool at_frame(void *state, const pol_place *place, const char *args)
 {
-    int seat = read_seat(s, &at), id = seat < 0 ? -1 : find_frame(s, seat, at);
+    pb_state *s = state;
+    int seat = read_seat(s, &args), id = seat < 0 ? -1 : find_frame(s, seat, args);
+    (void)place;
     if (id < 0 || pb_payable(s, seat, id))
         return false;
     begin_turn(s, seat, TURN_DONE, 0);
@@ -496,58 +492,42 @@ static bool at_frame(pb_state *s, const char *at)
 }
 
 /* The table before the first draw. What was set before does not count. */
-static bool at_setup(pb_state *s, const char *at)
+static bool at_setup(void *state, const pol_place *place, const char *args)
 {
-    if (*at)
+    pb_state *s = state;
+    (void)place;
+    if (*args)
         return false;
     memset((char *)s + sizeof s->head, 0, sizeof *s - sizeof s->head);
     pb_start(s, NULL);
     return true;
 }
 
-static bool at_end(pb_state *s, const char *at)
+static bool at_end(void *state, const pol_place *place, const char *args)
 {
-    if (*at)
+    pb_state *s = state;
+    if (*args)
         return false;
     s->phase = AFTER_TURN;
-    pb_push_game(s, GAME_END);
+    pb_push_game(s, place->step);
     return true;
 }
 
-static bool at(void *state, const char *words, char *error, size_t size)
-{
-    static const char help[] =
-        "there is turn G, turn-end G, frame G FRAME (\"building tailor upper\", \"news NEWS\", "
-        "\"tile TILE red\", \"law LAW left\", \"track capitalists 4a\", \"office\") that G can pay, "
-        "election G, reorganisation G SLOT, setup, end";
-    static const struct {
-        const char *word;
-        bool (*begin)(pb_state *s, const char *at);
-    } places[] = {
-        {"turn", at_turn},
-        {"turn-end", at_turn_end},
-        {"frame", at_frame},
-        {"election", at_election},
-        {"reorganisation", at_reorganisation},
-        {"setup", at_setup},
-        {"end", at_end},
-    };
-    pb_state *s = state;
-    const char *rest = words;
-    char word[16] = "";
-    pol_visit_word_next(&rest, word, sizeof word);
-    while (*rest == ' ')
-        rest++;
-    bool found = false;
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
-        if (strcmp(places[i].word, word) == 0)
-            found = places[i].begin(s, rest);
-    if (!found && size > sizeof help)
-        memcpy(error, help, sizeof help);
-    else if (!found && size)
-        error[0] = '\0';
-    return found;
-}
+// clang-format off
+static const pol_place places[] = {
+    {"turn",           "SEAT",       "a turn, from the deal on", at_step, K_TURN, TURN_DEAL},
+    {"turn-end",       "SEAT",       "the deal is made; the turn can be ended", at_step, K_TURN, TURN_DONE},
+    {"hand",           "SEAT",       "the hand is refilled", NULL, K_TURN, TURN_HAND},
+    {"news",           "SEAT",       "news after a turn", NULL, K_TURN, TURN_NEWS},
+    {"reorganisation", "SEAT SLOT",  "a slot whose suitcase fields are full", at_reorganisation, K_TURN, TURN_REORGANISATION},
+    {"election",       "SEAT",       "an election after a turn", at_election, K_TURN, TURN_ELECTION},
+    {"frame",          "SEAT FRAME (that it can pay)", "a printed frame: \"building tailor upper\", \"news NEWS\", "
+                                     "\"tile TILE red\", \"law LAW left\", \"track capitalists 4a\", \"office\"", at_frame, 0, 0},
+    {"setup",          "",           "the table before the first draw, whatever was set before", at_setup, 0, 0},
+    {"end",            "",           "the end of the game", at_end, K_GAME, GAME_END},
+    {NULL},
+};
+// clang-format on
 
 const pol_game pb_game = {
     .name = "planetb",
@@ -584,7 +564,7 @@ const pol_game pb_game = {
     .vp_source = vp_source,
     .card = pb_describe,
     .loader = &pb_loader,
-    .at = at,
+    .places = places,
     .position = position,
     .digest = pb_digest,
     .broken = pb_broken,

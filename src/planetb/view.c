@@ -59,16 +59,6 @@ static void visit_fact(pol_visit *v, const char *name, bool is)
         pol_visit_bit(v, name, &bit, 1);
 }
 
-/* Words that follow from other fields. */
-static void visit_words(pol_visit *v, const char *name, uint8_t *list, int cap,
-                        const char *const *words, int count)
-{
-    if (v->mode == POL_VISIT_SET)
-        pol_visit_str(v, name, "");
-    else
-        pol_visit_list(v, name, list, cap, PB_NONE, words, count);
-}
-
 /* A list whose order matters: SET keeps the words as they stand. */
 static void visit_order(pol_visit *v, const char *name, uint8_t *list, int cap,
                         const char *const *words, int count)
@@ -89,6 +79,8 @@ static void visit_order(pol_visit *v, const char *name, uint8_t *list, int cap,
             i++;
         if (i == count || n == cap) {
             pol_visit_refuse(v, i == count ? "no such word" : "too many words");
+            v->words = i == count ? words : NULL;
+            v->nwords = count;
             return;
         }
         to[n++] = (uint8_t)i;
@@ -110,7 +102,7 @@ static void visit_slot(pb_state *s, pol_visit *v, int slot)
     pol_visit_u8(v, "suitcases", &s->suitcases[slot], 0, pb_suitcase_fields(s));
     pol_visit_int(v, "fields", pb_suitcase_fields(s));
     pol_visit_int(v, "price", pb_cards.price[slot][s->market[slot]]);
-    visit_words(v, "resources", resources, 2, pb_resource_words, RESOURCES);
+    pol_visit_words(v, "resources", resources, 2, PB_NONE, pb_resource_words, RESOURCES);
     pol_visit_close(v);
 }
 
@@ -282,8 +274,8 @@ static void visit_chain(const pb_state *s, pol_visit *v, int seat)
         return;
     memcpy(printed, pb_cards.chain[pb_board(s, seat) - 1], sizeof printed);
     for (int half = 0; half < 2; half++)
-        visit_words(v, pb_half_words[half], printed + half * PB_CHAIN, PB_CHAIN, pb_resource_words,
-                    RESOURCES);
+        pol_visit_words(v, pb_half_words[half], printed + half * PB_CHAIN, PB_CHAIN, PB_NONE,
+                        pb_resource_words, RESOURCES);
     pol_visit_close(v);
 }
 
@@ -347,7 +339,7 @@ static void visit_hand(pb_state *s, pol_visit *v, int seat)
             known[n++] = hand[i];
     }
     pol_visit_int(v, "hand-size", pb_hand_size(s, seat));
-    visit_words(v, "hand-stacks", stacks, PB_HAND, pb_stack_words, STACKS);
+    pol_visit_words(v, "hand-stacks", stacks, PB_HAND, PB_NONE, pb_stack_words, STACKS);
     if (!pol_visit_knows(v, (uint8_t)(1 << seat))) {
         pol_visit_list(v, "known", known, PB_HAND, PB_NONE, pb_cards.building_words, PB_HQ);
         return;

@@ -681,21 +681,20 @@ static void toy_position(void *s, const pol_setup *setup)
     t->pile[TOY_BEE]--;
 }
 
-static bool toy_at(void *s, const char *words, char *error, size_t size)
+static bool toy_begin(void *s, const pol_place *place, const char *args)
 {
-    static const char *const places[] = {"deal", NULL, "turn A", "turn B", "bids"};
-    for (int i = 0; i < 5; i++) {
-        if (places[i] && strcmp(words, places[i]) == 0) {
-            pol_frame *f = push(s, K_GAME, 0);
-            f->step = (uint8_t)i;
-            return true;
-        }
-    }
-    pol_buf b = {error, size, 0};
-    pol_buf_text(&b, "expected deal, turn A, turn B or bids");
-    pol_buf_end(&b);
-    return false;
+    int seat = strcmp(args, "B") == 0;
+    if (strcmp(place->word, "turn") == 0 ? strcmp(args, "A") != 0 && !seat : *args != '\0')
+        return false;
+    pol_frame *f = push(s, K_GAME, 0);
+    f->step = (uint8_t)(place->step + seat);
+    return true;
 }
+
+static const pol_place toy_places[] = {{"deal", "", "the cards are dealt", toy_begin, K_GAME, 0},
+                                       {"turn", "A|B", "a turn", toy_begin, K_GAME, 2},
+                                       {"bids", "", "both bid", toy_begin, K_GAME, 4},
+                                       {NULL}};
 
 static const char *toy_broken(const void *s)
 {
@@ -757,7 +756,7 @@ const pol_game toy_game = {
     .numbers = toy_numbers,
     .close_round = toy_close_round,
     .vp_source = toy_vp_source,
-    .at = toy_at,
+    .places = toy_places,
     .position = toy_position,
     .broken = toy_broken,
 };

@@ -1,0 +1,54 @@
+#!/bin/sh
+# The manual of scenarios, docs/scenarios.md: its examples run, and it names every kind of line and every place that
+# the program knows. Usage: check_scenarios.sh POLITY
+set -eu
+polity=$1
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+manual=docs/scenarios.md
+
+complain() {
+    echo "$*"
+    bad=1
+}
+
+# Indented blocks that begin with a title are scenarios.
+awk '/^    # / { on = 1 } !/^    / { on = 0; if (NF == 0) print "" } on { print substr($0, 5) }' $manual >"$tmp/manual.scn"
+"$polity" scenario "$tmp/manual.scn" >"$tmp/out" || complain "an example of $manual fails: $(cat "$tmp/out")"
+[ "$(grep -c '^game ' "$tmp/manual.scn")" -ge 2 ] || complain "$manual has lost its examples"
+
+# What the program says a line can begin with.
+printf '# t\ngame hegemony players 2\nnonsense\n' >"$tmp/bad.scn"
+"$polity" scenario "$tmp/bad.scn" >"$tmp/out" && complain "nonsense is accepted"
+kinds=$(sed -n 's/.*a line begins with \(.*\)/\1/p' "$tmp/out" | sed 's/,//g; s/ or / /')
+[ -n "$kinds" ] || complain "no kinds of lines: $(cat "$tmp/out")"
+for kind in game position from $kinds; do
+    grep -q "^|.*\`$kind[ \`]" $manual || complain "$manual does not have the line $kind"
+done
+
+for game in hegemony planetb; do
+    "$polity" scenario --words $game >"$tmp/words" || complain "--words $game fails"
+    sed -n '/^Places/,/^$/s/^  \([a-z][a-z-]*\).*/\1/p' "$tmp/words" >"$tmp/places"
+    [ -s "$tmp/places" ] || complain "--words $game has no places"
+    while read -r place; do
+        grep -q "\`$place[ \`]" $manual || complain "$manual does not have the place $place of $game"
+    done <"$tmp/places"
+    # Every field that is said to take a range of numbers takes the first of them.
+    sed -n '/^Fields/,$s/^  \([a-z][a-z0-9.-]*\) = \(-\{0,1\}[0-9][0-9]*\) to [0-9][0-9]*$/\1 \2/p' "$tmp/words" >"$tmp/numbers"
+    [ "$(wc -l <"$tmp/numbers")" -ge 4 ] || complain "--words $game has no numbers"
+    while read -r path least; do
+        printf '# t\ngame %s players 4\nset %s %s\nset %s %s\nexpect %s %s\n' $game \
+            "$path" "$least" "$path" "$least" "$path" "$least"
+    done <"$tmp/numbers" >"$tmp/numbers.scn"
+    "$polity" scenario "$tmp/numbers.scn" | grep -E 'cannot be|no field' && complain "--words $game is wrong"
+done
+
+printf '# t: NOPE-2\ngame hegemony players 2\nexpect round 1\n' >"$tmp/cites.scn"
+"$polity" scenario "$tmp/cites.scn" >"$tmp/out" && complain "a rule that does not exist can be cited"
+grep -q 'no rule NOPE-2' "$tmp/out" || complain "the rule that does not exist is not named: $(cat "$tmp/out")"
+printf '# nothing but\n# comments\n' >"$tmp/comments.scn"
+"$polity" scenario "$tmp/comments.scn" >"$tmp/out" || complain "a file of comments is a failure: $(cat "$tmp/out")"
+
+[ $bad = 0 ] && echo "scenarios: fine"
+exit $bad
