@@ -134,7 +134,7 @@ static int read_automas(const arg_command *c, const pol_game *g, const char *spe
 /* "3"; for NULL the fewest that can play. */
 static int read_players(const arg_command *c, const pol_game *g, const char *text, pol_setup *setup)
 {
-    char counts[40] = "", count[8];
+    char counts[40] = "", count[12];
     size_t n = 0;
     setup->players = 0;
     for (int p = POL_SEATS; p >= 1; p--) {

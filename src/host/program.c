@@ -88,7 +88,6 @@ static bool fail_ended(bot_program *b)
  * program heeds or ignores are as usual there. */
 static bool spawn(bot_program *b, int in, int out)
 {
-    extern char **environ;
     char sh[] = "sh", c[] = "-c";
     char *argv[] = {sh, c, b->command, NULL};
     posix_spawn_file_actions_t files;

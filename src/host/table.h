@@ -37,8 +37,8 @@ bool table_keep(pol_table *t, const char *path);
  * false: table_error says why. */
 bool table_keep_on(pol_table *t, const char *path);
 
-/* Adds a comment, "# WHAT TEXT", to the record; its file gets it with what is written next. */
-void table_remark(pol_table *t, const char *what, const char *text);
+/* Adds a comment, "# WHAT COMMENT", to the record; its file gets it with what is written next. */
+void table_remark(pol_table *t, const char *what, const char *comment);
 
 /* What went wrong with the file last, "" if nothing did. */
 const char *table_error(const pol_table *t);

@@ -156,12 +156,11 @@ static bool choose(worker *w, play *p, int seat, pol_ans *a)
         w->counted.forced++;
     else
         p->decisions++, w->counted.decisions++;
-    if (p->program[seat] && !program_answer(p->program[seat], &p->s, a)) {
-        p->error = program_error(p->program[seat]);
-        return false;
+    bot_program *own = p->program[seat];
+    if (own) {
+        p->error = program_answer(own, &p->s, a) ? NULL : program_error(own);
+        return !p->error;
     }
-    if (p->program[seat])
-        return true;
     if (n > 1 && bot->level > 0)
         *a = pol_bot_answer(bot, &p->s, seat, &p->bot[seat]);
     else /* what a random bot would do, without another list */
