@@ -36,6 +36,8 @@ typedef struct battery_list {
     uint32_t weight[BATTERY_LIST_MAX];
     int n;
     battery_set set; /* filled by check_answers */
+    uint64_t
+        verbs[4]; /* a bit for each that the question knows; of what is refused, too, when due */
 } battery_list;
 
 /* Where the members of a JSON object and of its objects stand in a text that was read. Member 0 is
