@@ -29,6 +29,10 @@ says "an action is under way" "Demonstrate: not now, by rule CORE-4."
 says "an action is under way" "What has been begun has to be finished first."
 says "what is asked" "Asked now: Which card do you give up for this action?"
 
+typed hegemony "propose 2A"
+says "which moment" "Propose 2A Labor Market: not now, by rule CORE-2."
+says "which moment" "It can be answered after: Propose a Bill"
+
 typed hegemony 3 call "bid 1" log
 says "answered by itself" "Answered by itself before, since nothing else was possible: 0 Influence"
 says "the log" "Working Class: 0 Influence (no choice)"

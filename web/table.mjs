@@ -112,7 +112,9 @@ class Frame {
                      message.asked && tr("Asked now: {0}", said(message.asked))]
                   : [unknown()],
               why = [...rule, ...(message.forced || []).map(one => tr(
-                  "Answered by itself before, since nothing else was possible: {0}", said(one.t)))]
+                  "Answered by itself before, since nothing else was possible: {0}", said(one.t))),
+                  ...(message.after || []).map(
+                      one => tr("It can be answered after: {0}", said(one.t)))]
                   .filter(Boolean).join(" ");
         if (words)
             this.asking.wrong(why, more, words);

@@ -80,6 +80,11 @@ static void tell_moment(play *p, const refusal *r)
                  tr(p, "Answered by itself before, since nothing else was possible: %s"), label);
         screen_wrap(&p->scr, PLAIN, 2, line);
     }
+    for (int i = 0; i < r->nways; i++) {
+        pol_label(table_state(p->t), p->scr.lang, r->way[i], label, sizeof label);
+        snprintf(line, sizeof line, tr(p, "It can be answered after: %s"), label);
+        screen_wrap(&p->scr, PLAIN, 2, line);
+    }
 }
 
 void tell_refusal(play *p, int seat, pol_ans a)

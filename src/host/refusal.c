@@ -1,5 +1,6 @@
 /* refusal.c - see refusal.h */
 #include "host/refusal.h"
+#include "host/preview.h"
 
 #include <stdio.h>
 
@@ -58,6 +59,28 @@ static void find_forced(const pol_table *t, int seat, refusal *r)
     }
 }
 
+/* Whether the answer can be given after this one, at once or after one answer between them. What is
+ * hidden is dealt anew. */
+static bool leads_to(const pol_state *s, int seat, pol_ans first, pol_ans a)
+{
+    pol_state after, later;
+    pol_ans next[1];
+    if (!preview_after(s, seat, first, &after))
+        return false;
+    return pol_check(&after, seat, a) == 0
+           || (pol_answers(&after, seat, next, NULL, 1) == 1
+               && preview_after(&after, seat, next[0], &later) && pol_check(&later, seat, a) == 0);
+}
+
+static void find_ways(const pol_state *s, int seat, pol_ans a, refusal *r)
+{
+    pol_ans all[POL_ANSWERS_MAX];
+    int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < n && r->nways < REFUSAL_WAYS; i++)
+        if (leads_to(s, seat, all[i], a))
+            r->way[r->nways++] = all[i];
+}
+
 static void say(const pol_table *t, int seat, const char *lang, refusal *r)
 {
     const pol_state *s = table_state(t);
@@ -84,6 +107,8 @@ void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refus
     if (r->rule == 0 && !(table_asked(t) >> seat & 1)) /* its sealed answer is held */
         r->rule = POL_NOT_ASKED;
     say(t, seat, lang, r);
+    if (r->rule == POL_NOT_AN_ANSWER)
+        find_ways(table_state(t), seat, a, r);
 }
 
 void refusal_of_nonsense(const pol_table *t, int seat, const char *lang, refusal *r)

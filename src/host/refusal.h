@@ -6,7 +6,8 @@
 
 #include "host/table.h"
 
-enum { REFUSAL_FORCED = 3 }; /* answers without a choice that are told; the last ones */
+/* answers without a choice that are told, the last ones; ways to an answer, the first ones */
+enum { REFUSAL_FORCED = 3, REFUSAL_WAYS = 3 };
 
 typedef struct refusal {
     pol_rule rule; /* 0: the answer is allowed */
@@ -19,6 +20,9 @@ typedef struct refusal {
     /* and what the seat was not asked since its last answer, since only one thing was possible */
     pol_ans forced[REFUSAL_FORCED];
     int nforced;
+    /* and which answers to what is asked now lead to this one, in a step or two */
+    pol_ans way[REFUSAL_WAYS];
+    int nways;
 } refusal;
 
 /* What can be said of an answer of this seat in this language. */

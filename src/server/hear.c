@@ -388,13 +388,12 @@ static void tell_late(hearing *h)
     tell_end(h->c);
 }
 
-/* What was answered by itself, as answers. */
-static void add_forced(text *t, const pol_state *s, const char *lang, const refusal *r)
+static void add_list(text *t, const char *name, const hearing *h, const pol_ans *a, int n)
 {
-    text_key(t, "forced");
+    text_key(t, name);
     text_add(t, "[");
-    for (int i = 0; i < r->nforced; i++) {
-        tell_answer(t, s, lang, r->forced[i]);
+    for (int i = 0; i < n; i++) {
+        tell_answer(t, table_state(h->r->t), h->c->lang, a[i]);
         text_add(t, "}");
     }
     text_add(t, "]");
@@ -412,7 +411,8 @@ static void tell_refused(hearing *h, const char *answer, const refusal *r)
     tell_why(t, pol_state_game(s), lang, &r->why);
     if (r->moment) {
         text_member(t, "asked", r->asked);
-        add_forced(t, s, lang, r);
+        add_list(t, "forced", h, r->forced, r->nforced);
+        add_list(t, "after", h, r->way, r->nways);
     }
     tell_end(h->c);
 }

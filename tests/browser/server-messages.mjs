@@ -434,6 +434,10 @@ test("a refusal has its numbers as data, and the moment that an answer belongs t
     assert(!("asked" in no) && !("forced" in no), "a rule of the game speaks for itself");
     no = await give("vote");
     assert.deepEqual([no.rule, no.forced, no.asked], ["CORE-2", [], t.question.prompt.text]);
+    no = await give("propose 2A");
+    assert.equal(no.rule, "CORE-2");
+    assert(no.after.length > 0 && no.after.length <= 3);
+    assert(no.after.every(one => t.answers.some(answer => answer.a === one.a)));
     /* An action is under way. */
     t = await ada.answer(t, "bill");
     no = await give("demonstrate");
