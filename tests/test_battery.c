@@ -117,6 +117,13 @@ static pol_no check_dumb_cards(const void *s, const pol_frame *f, int seat, pol_
                                                        : sound(f->kind)->check(s, f, seat, a);
 }
 
+/* Peeking is refused without a reason: then no list has it, but the question had it before. */
+static pol_no check_dumb_peek(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    pol_no no = sound(f->kind)->check(s, f, seat, a);
+    return no && a.verb == TOY_PEEK ? POL_NOT_AN_ANSWER : no;
+}
+
 /* A seat with nothing but Ants is not asked, and that tells the others about its hand. */
 static pol_no check_other_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
 {
@@ -236,6 +243,7 @@ static void test_wrong_games(void)
     g = wrong_game(&k, "turn"); k->check = check_other_cards; expect_failure(g, "is asked tells");
     g = wrong_game(&k, "bids"); k->check = check_dumb;     expect_failure(g, "without a reason");
     g = wrong_game(&k, "turn"); k->check = check_dumb_cards; expect_failure(g, "without a reason");
+    g = wrong_game(&k, "turn"); k->check = check_dumb_peek; expect_failure(g, "peek\" answered \"turn\" before");
     g = wrong_game(&k, "turn"); k->take = take_with_events; expect_failure(g, "without events");
     g = wrong_game(&k, "turn"); k->take = take_too_much;   expect_failure(g, "impossible");
     g = wrong_game(&k, "turn"); k->take = take_by_clock;   expect_failure(g, "lead");

@@ -236,6 +236,45 @@ static bool has_reason(const pol_state *s, int seat, pol_ans a, pol_rule why, co
            || !can_be_said(s, a);
 }
 
+static battery_asked *question_named(battery *b, const battery_list *l)
+{
+    char name[sizeof b->asked[0].name];
+    pol_question_name(&l->q, name, sizeof name);
+    int i = 0;
+    while (i < b->nasked && strcmp(b->asked[i].name, name) != 0)
+        i++;
+    if (i == BATTERY_ASKED_MAX)
+        return NULL;
+    if (i == b->nasked) {
+        b->asked[b->nasked++].n = 0;
+        memcpy(b->asked[i].name, name, sizeof name);
+    }
+    return &b->asked[i];
+}
+
+/* A question knows the verbs that it had earlier in the game, too: what it offered then has a
+ * reason if it cannot be given now. */
+static bool check_earlier(battery *b, const pol_state *s, int seat, const battery_list *l)
+{
+    char text[POL_PRINT_MAX];
+    battery_asked *k = seat == POL_CHANCE ? NULL : question_named(b, l);
+    uint64_t had[4] = {0};
+    for (int i = 0; k && i < k->n; i++) {
+        pol_ans a = k->had[i];
+        had[a.verb / 64] |= UINT64_C(1) << a.verb % 64;
+        if (pol_check(s, seat, a) == POL_NOT_AN_ANSWER)
+            return battery_fail(b, "\"%s\" answered \"%s\" before, and is refused without a reason",
+                                name_of(s, a, text), k->name);
+    }
+    for (int i = 0; k && i < l->n && k->n < BATTERY_VERBS_MAX; i++) {
+        int verb = l->at[i].verb;
+        if (!(had[verb / 64] >> verb % 64 & 1))
+            k->had[k->n++] = l->at[i];
+        had[verb / 64] |= UINT64_C(1) << verb % 64;
+    }
+    return true;
+}
+
 /* Whatever is accepted must be in the list; everything else is refused and changes nothing. */
 static bool probe(battery *b, const pol_state *s, int seat, const battery_list *l)
 {
@@ -362,7 +401,7 @@ static bool check_state(battery *b, const pol_state *s)
             continue;
         battery_listing(s, seat, l);
         if (!check_answers(b, s, seat, l) || (refusals && !check_refusals(b, s, seat, l))
-            || !probe(b, s, seat, l) || !battery_sealed(b, s, l))
+            || !check_earlier(b, s, seat, l) || !probe(b, s, seat, l) || !battery_sealed(b, s, l))
             return false;
         if (seat == POL_CHANCE && !check_chance(b, s, l))
             return false;
@@ -554,6 +593,7 @@ bool battery_start(battery *b, const pol_state *s, uint64_t seed, bool full)
     pol_state_setup(s, &b->setup);
     b->rng = pol_rng_seed(~seed);
     b->step = b->since = 0;
+    b->nasked = 0;
     b->seat = -1;
     b->full = full;
     b->games++;
