@@ -147,6 +147,22 @@ if "$polity" serve --help >/dev/null 2>&1; then
     [ ! -e tables.db.address ] || complain "a server that has ended leaves its address"
 fi
 
+# ---- what is said names the program as it was called, and what there is ----
+wrong 1 "$polity rules names the chapters" rules NOPE-1
+wrong 2 'no field "working.nonsense"; there is: money, ' sim --by nonsense --games 1
+wrong 2 'no field "nonsense"; there is: .*policy, ' sim --counts --watch nonsense --games 1
+wrong 2 'no field "working.goods.gold"; there is: food, ' sim --counts --watch working.goods.gold --games 1
+wrong 1 "$polity sim hegemony .*--bots 'working=run:exit 3' --patience 2 --games 1 --seed 1" \
+    sim --games 1 --patience 2 --bots 'working=run:exit 3'
+
+# ---- files of records are their owner's ----
+for option in --record --records; do
+    name=own.rec
+    [ $option = --record ] || { name=records/hegemony-2-1.rec; mkdir records; }
+    (umask 0; run sim --games 1 --seed 1 $option "${name%%/*}")
+    case $(ls -l $name) in -rw-------*) ;; *) complain "$option: $(ls -l $name)" ;; esac
+done
+
 # ---- the recording of README.md ----
 mkdir -p copy
 cp -r "$top/tools" "$top/README.md" copy

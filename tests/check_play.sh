@@ -28,12 +28,15 @@ game() { # game PLAYERS SEATS
     ! grep '^\* ' "$tmp/out" || { echo "$of, $1 players, $2: a draw in notation instead of words"; bad=1; }
 }
 
-# Between two changes of the keyboard only one role is said to draw a card by name.
+# Between two changes of the keyboard only one role is said to draw a card by name, or to have had no choice.
 private() { # private PLAYERS SEATS
     awk '/Pass the keyboard to/ { who = $5 }
          / draws .*\(PRE-12\)$/ { seen++ }
          / draws .*\(PRE-12\)$/ && $1 != who { print "shown to " who ":" $0; bad = 1 }
-         END { exit bad || seen < 40 }' "$tmp/out" || { echo "$1 players, $2: cards of others"; bad=1; }
+         / What happened / { over = 1 } # the end of the game is told to all
+         / \(no choice\)$/ { forced++ }
+         / \(no choice\)$/ && !over && index($1, who) != 1 { print "shown to " who ":" $0; bad = 1 }
+         END { exit bad || seen < 40 || forced < 5 }' "$tmp/out" || { echo "$1 players, $2: cards of others"; bad=1; }
     [ "$(grep -c 'Pass the keyboard to' "$tmp/out")" -gt 50 ] || { echo "$1 players, $2: not passed"; bad=1; }
 }
 

@@ -102,6 +102,28 @@ static pol_no check_less(const void *s, const pol_frame *f, int seat, pol_ans a)
     return a.verb == TOY_PAY ? 0 : sound(f->kind)->check(s, f, seat, a);
 }
 
+/* A bid that is too high is refused, but nobody hears why. */
+static pol_no check_dumb(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    return sound(f->kind)->check(s, f, seat, a) ? POL_NOT_AN_ANSWER : 0;
+}
+
+/* Cards that a seat does not hold: the verb is known from other cards, or from what is listed as
+ * refused. */
+static pol_no check_dumb_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    bool cat = a.verb == TOY_PLAY && a.a == TOY_CAT;
+    return cat && sound(f->kind)->check(s, f, seat, a) ? POL_NOT_AN_ANSWER
+                                                       : sound(f->kind)->check(s, f, seat, a);
+}
+
+/* Peeking is refused without a reason: then no list has it, but the question had it before. */
+static pol_no check_dumb_peek(const void *s, const pol_frame *f, int seat, pol_ans a)
+{
+    pol_no no = sound(f->kind)->check(s, f, seat, a);
+    return no && a.verb == TOY_PEEK ? POL_NOT_AN_ANSWER : no;
+}
+
 /* A seat with nothing but Ants is not asked, and that tells the others about its hand. */
 static pol_no check_other_cards(const void *s, const pol_frame *f, int seat, pol_ans a)
 {
@@ -219,6 +241,9 @@ static void test_wrong_games(void)
     g = wrong_game(&k, "turn"); k->offer = offer_less;     expect_failure(g, "not offered");
     g = wrong_game(&k, "turn"); k->check = check_less;     expect_failure(g, "not offered");
     g = wrong_game(&k, "turn"); k->check = check_other_cards; expect_failure(g, "is asked tells");
+    g = wrong_game(&k, "bids"); k->check = check_dumb;     expect_failure(g, "without a reason");
+    g = wrong_game(&k, "turn"); k->check = check_dumb_cards; expect_failure(g, "without a reason");
+    g = wrong_game(&k, "turn"); k->check = check_dumb_peek; expect_failure(g, "peek\" answered \"turn\" before");
     g = wrong_game(&k, "turn"); k->take = take_with_events; expect_failure(g, "without events");
     g = wrong_game(&k, "turn"); k->take = take_too_much;   expect_failure(g, "impossible");
     g = wrong_game(&k, "turn"); k->take = take_by_clock;   expect_failure(g, "lead");

@@ -11,7 +11,7 @@ enum { GAMES = 12, ENDINGS = 600, EVENTS_MAX = 400 };
 
 /* How often what was looked at. */
 static struct {
-    int answers, events, mixtures, shortages, offers, ballots, points, ties, free;
+    int answers, events, mixtures, shortages, offers, ballots, points, ties, free, nos, dear;
 } seen;
 
 static void read_text(const char *text)
@@ -58,6 +58,48 @@ static void read_answer(const pol_state *s, pol_ans a)
     } else if (strncmp(notation, "buy ", 4) == 0) {
         read_offer(s, a, label);
     }
+}
+
+/* The number of this name in a message as JSON, -1 if it has none. */
+static int number_in(const char *message, const char *name)
+{
+    char key[40];
+    snprintf(key, sizeof key, "\"%s\":", name);
+    const char *at = strstr(message, key);
+    return at ? atoi(at + strlen(key)) : -1;
+}
+
+/* Why not, in numbers: it reads as a sentence, and what is needed is more than there is. */
+static void read_refusal(const pol_state *s, int seat, pol_ans a, pol_rule rule)
+{
+    char message[POL_EVENT_MAX], text[POL_SENTENCE_MAX];
+    const pol_game *g = pol_state_game(s);
+    pol_text why;
+    CHECK_INT(pol_why(s, seat, a, &why), rule);
+    if (!why.msg)
+        return;
+    seen.nos++;
+    pol_render(g, "en", &why, text, sizeof text);
+    read_text(text);
+    CHECK(pol_text_json(g, "en", &why, message, sizeof message) < POL_EVENT_MAX);
+    CHECK_HAS(message, "\"e\":\"no-");
+    CHECK_HAS(message, text);
+    int cost = number_in(message, "cost"), have = number_in(message, "have"),
+        needed = cost >= 0 ? cost : number_in(message, "needed");
+    if (needed < 0 || have < 0)
+        return;
+    seen.dear++;
+    if (check_note(needed > have, __FILE__, __LINE__))
+        printf("%s\n", message);
+}
+
+static void read_refusals(const pol_state *s, int seat)
+{
+    pol_ans a[POL_ANSWERS_MAX];
+    pol_rule rule[POL_ANSWERS_MAX];
+    int n = pol_refusals(s, seat, a, rule, POL_ANSWERS_MAX);
+    for (int i = 0; i < n; i++)
+        read_refusal(s, seat, a[i], rule[i]);
 }
 
 /* An event about points that only one seat is told names that seat. */
@@ -123,6 +165,8 @@ static void play(const pol_game *g, int players, uint64_t seed)
         read_question(&s, seat, n);
         for (int i = 0; i < n; i++)
             read_answer(&s, a[i]);
+        if (seat != POL_CHANCE)
+            read_refusals(&s, seat);
         CHECK(pol_answer(&s, seat, random_answer(&s, seat, &rng), &events) == 0);
         CHECK_INT(events.lost, 0);
         for (int i = 0; i < events.n; i++)
@@ -176,6 +220,8 @@ int main(void)
         seats_are_called(pol_game_find(names[game]));
         for (int i = 0; i < GAMES; i++)
             play(pol_game_find(names[game]), 2 + i % 3, (uint64_t)i);
+        CHECK(seen.nos > 0 && seen.dear > 0);
+        seen.nos = seen.dear = 0;
     }
     for (int i = 0; i < ENDINGS; i++)
         play_to_end(pol_game_find("hegemony"), (uint64_t)i);

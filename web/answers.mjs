@@ -5,6 +5,8 @@ import {tr, said} from "./text.mjs";
 
 export const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
 export const noAnswer = words => tr("“{0}” is not an answer to this question.", words);
+/* An answer that is refused, with the numbers if it is about numbers. */
+export const notNow = ({t, why}) => why ? tr("{0}: {1}", said(t), said(why.text)) : said(t);
 const LONG_PRESS = 450, PEEK_AFTER = 180, THEN = 5;
 
 export class Answers {

@@ -2,6 +2,7 @@
  * hints, the text box, and what is answered by itself. */
 import {h, fill, draw as redraw, dialog, phone, remember, recall, wanted} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
+import {notNow} from "./answers.mjs";
 
 const END = "end";      /* every game's notation for the end of a turn */
 const FEW = 8;          /* answers that leave room for something beside them */
@@ -171,7 +172,7 @@ export class Asking {
             h("summary", null, tr("{0} not possible now", refused.length)),
             h("ul", null, refused.map(one => {
                 const why = h("p.why", {hidden: true});
-                return h("li", null, h("span", null, said(one.t)), one.rule && h("button.rule", {
+                return h("li", null, h("span", null, notNow(one)), one.rule && h("button.rule", {
                     "aria-expanded": "false",
                     "aria-label": tr("Why not: {0}, rule {1}", said(one.t), one.rule),
                     onclick: async event => {

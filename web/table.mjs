@@ -106,7 +106,16 @@ class Frame {
         this.busy(false);
         const text = message.rule && await this.book.text(message.rule),
               more = text && this.ruleButton(message.rule),
-              why = text && message.rule !== "CORE-2" ? tr("Not possible: {0}", text) : unknown();
+              rule = text && message.rule !== "CORE-2"
+                  ? [tr("Not possible: {0}", message.why ? said(message.why.text) : text),
+                     message.why && text,
+                     message.asked && tr("Asked now: {0}", said(message.asked))]
+                  : [unknown()],
+              why = [...rule, ...(message.forced || []).map(one => tr(
+                  "Answered by itself before, since nothing else was possible: {0}", said(one.t))),
+                  ...(message.after || []).map(
+                      one => tr("It can be answered after: {0}", said(one.t)))]
+                  .filter(Boolean).join(" ");
         if (words)
             this.asking.wrong(why, more, words);
         else

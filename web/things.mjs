@@ -20,6 +20,7 @@
  */
 import {h, fill, dialog} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
+import {notNow} from "./answers.mjs";
 
 const STEPS = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1};
 const TIP_AFTER = 350, LONG_PRESS = 500, TIP_ANSWERS = 6, TIP_REFUSALS = 3, NAMED = 3;
@@ -172,7 +173,7 @@ export class Things {
         this.sheet = dialog(tr("Details"), "menu", about,
             answers.length > 0 && h("ol.answers", null, answers.map(give)),
             refusals.slice(0, TIP_REFUSALS).map(a =>
-                h("p.dim", null, tr("Not now: {0} ({1})", said(a.t), a.rule))));
+                h("p.dim", null, tr("Not now: {0} ({1})", notNow(a), a.rule))));
     }
 
     listen() {
@@ -277,7 +278,7 @@ export class Things {
         list("tip-can", (el.answers || []).map(a => said(a.t)));
         list("tip-may", summed(el.ahead || []));
         for (const a of (el.refusals || []).slice(0, TIP_REFUSALS))
-            lines.push(h("p.tip-not", null, tr("Not now: {0} ({1})", said(a.t), a.rule)));
+            lines.push(h("p.tip-not", null, tr("Not now: {0} ({1})", notNow(a), a.rule)));
         if (!lines.length)
             return this.hideTip();
         this.hideTip();

@@ -64,6 +64,7 @@ async function why(frame, words) {
     frame.asking.typed.value = "";
     const items = await Promise.all(found.map(async one => h("li", null,
         h("p", null, h("b", null, said(one.t)), " ", frame.ruleButton(one.rule)),
+        one.why && h("p", null, said(one.why.text)),
         h("p", null, await frame.book.text(one.rule)))));
     dialog(tr("Why not"), "small", h("ul.whys", null, items));
 }

@@ -361,7 +361,7 @@ int cmd_bench(int argc, char **argv)
     if (code >= 0)
         return code;
     if (!measure_play(g, &setup, &f) || !measure_rest(g, &setup, &f)) {
-        fputs("polity bench: the engine is wrong; try polity sim --check\n", stderr);
+        fprintf(stderr, "polity bench: the engine is wrong; try %s sim --check\n", args_program);
         return EXIT_CHECK;
     }
     if (a.json)

@@ -130,7 +130,8 @@ int cmd_perft(int argc, char **argv)
     double start = cli_seconds();
     cli_catch_interrupt(NULL);
     if (!pol_start(&s, g, &setup) || !begin(&s, &rng, a.after) || !count(&t, &s, rng, 0)) {
-        fputs("polity perft: an offered answer was refused; try polity sim --check\n", stderr);
+        fprintf(stderr, "polity perft: an offered answer was refused; try %s sim --check\n",
+                args_program);
         return EXIT_CHECK;
     }
     if (cli_interrupted) {

@@ -77,8 +77,8 @@ bool wait_page(void *player);
 
 /* Carries out a line that is a command. false: it is none. */
 bool command(play *p, int seat, const char *line);
-/* Says why a legal-looking answer is refused. */
-void tell_refusal(play *p, pol_ans a, pol_rule rule);
+/* Says why the seat cannot give an answer now, or that it can. */
+void tell_refusal(play *p, int seat, pol_ans a);
 /* What the card does that an answer names by its last word, in our words; "" if it names none. */
 const char *card_says(const play *p, const char *notation, pol_card_info *card);
 

@@ -510,13 +510,12 @@ static void introduce(play *p, int seat)
 
 static bool give(play *p, int seat, int index)
 {
-    pol_rule why;
-    switch (table_give(p->t, seat, p->menu.at[index], &why)) {
+    switch (table_give(p->t, seat, p->menu.at[index], NULL)) {
     case TABLE_TAKEN:
     case TABLE_HELD:
         return true;
     case TABLE_REFUSED:
-        tell_refusal(p, p->menu.at[index], why);
+        tell_refusal(p, seat, p->menu.at[index]);
         return false;
     case TABLE_FAILED:
         screen_print(&p->scr, BOLD, tr(p, "Your answer was not taken: %s\n"), table_error(p->t));
@@ -542,7 +541,7 @@ static void not_on_menu(play *p, int seat, const char *line)
     pol_ans a;
     char text[LINE_MAX_BYTES + 160];
     if (pol_parse(table_state(p->t), line, &a) == 0) {
-        tell_refusal(p, a, pol_check(table_state(p->t), seat, a));
+        tell_refusal(p, seat, a);
         return;
     }
     snprintf(text, sizeof text,

@@ -6,6 +6,7 @@
 #include "base/rule_find.h"
 #include "cli/cards_meant.h"
 #include "cli/screen_table.h"
+#include "host/refusal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -65,19 +66,46 @@ static void rules(play *p, int seat, const char *words)
 
 /* ---- why ---- */
 
-void tell_refusal(play *p, pol_ans a, pol_rule rule)
+/* What is asked now, and what was answered by itself on the way to it. */
+static void tell_moment(play *p, const refusal *r)
 {
-    char said[160], id[32];
+    char line[POL_SENTENCE_MAX + 100], label[160];
+    if (r->asked[0]) {
+        snprintf(line, sizeof line, tr(p, "Asked now: %s"), r->asked);
+        screen_wrap(&p->scr, PLAIN, 2, line);
+    }
+    for (int i = 0; i < r->nforced; i++) {
+        pol_label(table_state(p->t), p->scr.lang, r->forced[i], label, sizeof label);
+        snprintf(line, sizeof line,
+                 tr(p, "Answered by itself before, since nothing else was possible: %s"), label);
+        screen_wrap(&p->scr, PLAIN, 2, line);
+    }
+    for (int i = 0; i < r->nways; i++) {
+        pol_label(table_state(p->t), p->scr.lang, r->way[i], label, sizeof label);
+        snprintf(line, sizeof line, tr(p, "It can be answered after: %s"), label);
+        screen_wrap(&p->scr, PLAIN, 2, line);
+    }
+}
+
+void tell_refusal(play *p, int seat, pol_ans a)
+{
+    char said[160], line[POL_SENTENCE_MAX + 200];
+    refusal no;
     pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
-    pol_rule_name(p->g, rule, id, sizeof id);
-    const struct rule_text *r = rule_named(p, id);
-    if (rule == 0)
+    refusal_of(p->t, seat, a, p->scr.lang, &no);
+    if (no.rule == 0) {
         screen_print(&p->scr, PLAIN, tr(p, "%s: allowed.\n"), said);
-    else if (rule == POL_NOT_AN_ANSWER)
-        screen_print(&p->scr, PLAIN, tr(p, "%s: this is not what is asked now.\n"), said);
-    else
-        screen_print(&p->scr, PLAIN, tr(p, "%s: not now, by rule %s.\n"), said, id);
-    if (r)
+        return;
+    }
+    screen_print(&p->scr, PLAIN, tr(p, "%s: not now, by rule %s.\n"), said, no.id);
+    if (no.because[0]) {
+        snprintf(line, sizeof line, "%s", no.because);
+        screen_wrap(&p->scr, PLAIN, 0, line);
+    }
+    const struct rule_text *r = rule_named(p, no.id);
+    if (no.moment)
+        tell_moment(p, &no);
+    else if (r)
         show_rule(p, r);
 }
 
@@ -86,9 +114,9 @@ static void why_not(play *p, int seat, const char *text)
     int index;
     pol_ans a;
     if (menu_find(&p->menu, text, &index) == MENU_ONE) {
-        tell_refusal(p, p->menu.at[index], 0);
+        tell_refusal(p, seat, p->menu.at[index]);
     } else if (pol_parse(table_state(p->t), text, &a) == 0) {
-        tell_refusal(p, a, pol_check(table_state(p->t), seat, a));
+        tell_refusal(p, seat, a);
     } else {
         char line[LINE_MAX_BYTES + 100];
         snprintf(
@@ -100,6 +128,23 @@ static void why_not(play *p, int seat, const char *text)
     }
 }
 
+/* An answer that is refused: the rule, the answer, the numbers if it is about numbers, and what the
+ * rule says. */
+static void put_refused(play *p, int seat, pol_ans a)
+{
+    char said[160], line[2048 + POL_SENTENCE_MAX];
+    refusal no;
+    pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
+    refusal_of(p->t, seat, a, p->scr.lang, &no);
+    const struct rule_text *r = rule_named(p, no.id);
+    const char *rule = r ? r->text : "";
+    bool named = !no.because[0] && strncmp(rule, said, strlen(said)) == 0; /* it begins with it */
+    snprintf(line, sizeof line, "%-8s %s%s%s%s%s", no.id, named ? "" : said, named ? "" : ": ",
+             no.because, no.because[0] ? " " : "", rule);
+    line[strcspn(line, "\n")] = '\0';
+    screen_wrap(&p->scr, PLAIN, 9, line);
+}
+
 static void why_all(play *p, int seat)
 {
     pol_ans at[POL_ANSWERS_MAX];
@@ -107,17 +152,8 @@ static void why_all(play *p, int seat)
     int n = pol_refusals(table_state(p->t), seat, at, why, POL_ANSWERS_MAX);
     if (n == 0)
         screen_put(&p->scr, PLAIN, tr(p, "Nothing else could be answered here.\n"));
-    for (int i = 0; i < n && i < REFUSALS_SHOWN; i++) {
-        char said[160], id[32], line[2048];
-        pol_label(table_state(p->t), p->scr.lang, at[i], said, sizeof said);
-        pol_rule_name(p->g, why[i], id, sizeof id);
-        const struct rule_text *r = rule_named(p, id);
-        bool named = r && strncmp(r->text, said, strlen(said)) == 0; /* the rule begins with it */
-        snprintf(line, sizeof line, "%-8s %s%s%s", id, named ? "" : said, named ? "" : ": ",
-                 r ? r->text : "");
-        line[strcspn(line, "\n")] = '\0';
-        screen_wrap(&p->scr, PLAIN, 9, line);
-    }
+    for (int i = 0; i < n && i < REFUSALS_SHOWN; i++)
+        put_refused(p, seat, at[i]);
     if (n > REFUSALS_SHOWN)
         screen_print(&p->scr, DIM, tr(p, "... and %d more\n"), n - REFUSALS_SHOWN);
     if (n > 0)

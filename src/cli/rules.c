@@ -116,15 +116,15 @@ static int found_none(const rules_args *a, const char *wrong)
         printf("[]\n");
     if (wrong)
         fprintf(stderr,
-                cli_tr("polity rules: no rule is called \"%s\"; polity rules names the chapters\n"),
-                wrong);
+                cli_tr("polity rules: no rule is called \"%s\"; %s rules names the chapters\n"),
+                wrong, args_program);
     else if (a->players > 0)
         fprintf(stderr, cli_tr("polity rules: no rule for %d players speaks of \"%s\"\n"),
                 (int)a->players, query.at);
     else
         fprintf(stderr,
-                cli_tr("polity rules: no rule speaks of \"%s\"; polity rules names the chapters\n"),
-                query.at);
+                cli_tr("polity rules: no rule speaks of \"%s\"; %s rules names the chapters\n"),
+                query.at, args_program);
     text_free(&query);
     return EXIT_CHECK;
 }

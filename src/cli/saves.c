@@ -23,8 +23,7 @@ bool save_copy(const pol_table *t, const char *path)
 {
     size_t size, mark = sizeof copy_mark - 1;
     const char *record = table_record(t, &size);
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    FILE *f = fd >= 0 ? fdopen(fd, "w") : NULL;
+    FILE *f = record_file(path);
     if (!f)
         return false;
     bool ok = fwrite(record, 1, size, f) == size && fwrite(copy_mark, 1, mark, f) == mark;

@@ -3,6 +3,8 @@
 #include "cli/cmd.h"
 #include "cli/common.h"
 #include "cli/sim_counts.h"
+#include "host/preview.h"
+#include "host/table.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -42,7 +44,7 @@ static const arg_command command = {
 
 /* How to play the game again, without its seed. Only here, at file scope, because the handler of a
  * signal is told nothing else. */
-static char again[700];
+static char again[1600];
 
 static void say(const char *text)
 {
@@ -90,10 +92,15 @@ static void catch_crashes(void)
 
 static void prepare_again(const sim_args *a, const sim_config *c)
 {
-    size_t n = (size_t)snprintf(again, sizeof again, "polity sim %s --players %d",
+    char quoted[600];
+    args_quote(args_program, quoted, sizeof quoted);
+    size_t n = (size_t)snprintf(again, sizeof again, "%s sim %s --players %d", quoted,
                                 pol_game_name(c->game), c->setup.players);
+    args_quote(a->bots ? a->bots : "", quoted, sizeof quoted);
     if (a->bots && n < sizeof again)
-        n += (size_t)snprintf(again + n, sizeof again - n, " --bots %s", a->bots);
+        n += (size_t)snprintf(again + n, sizeof again - n, " --bots %s", quoted);
+    if (a->bots && strstr(a->bots, "run:") && n < sizeof again)
+        n += (size_t)snprintf(again + n, sizeof again - n, " --patience %d", (int)a->patience);
     for (int i = 0; i < a->wish.options.n && n < sizeof again; i++)
         n += (size_t)snprintf(again + n, sizeof again - n, " --option %s", a->wish.options.at[i]);
     if (n < sizeof again)
@@ -322,6 +329,29 @@ static void print_failures(const sim_config *c, const sim_result *r)
 
 /* ---- the command ---- */
 
+/* A field that is not there: which fields stand where it was looked for. */
+static int no_field(const char *option, const pol_state *s, const char *path)
+{
+    static view v;
+    char of[128], key[64], names[1200] = "";
+    json_member m = {0};
+    view_take(&v, s, -1);
+    json parent = v.root;
+    snprintf(of, sizeof of, "%s", path);
+    for (char *last; (last = strrchr(of, '.')) != NULL;) {
+        *last = '\0';
+        if (json_count(json_at(v.root, of)) > 0) {
+            parent = json_at(v.root, of);
+            break;
+        }
+    }
+    for (size_t n = 0; json_next(parent, &m) && n < sizeof names;)
+        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", n ? ", " : "",
+                              json_key(&m, key, sizeof key));
+    return args_wrong(&command, "%s: the view has no field \"%s\"; there is: %s", option, path,
+                      names);
+}
+
 /* --by names a field that every seat has. */
 static int read_by(const sim_args *a, sim_config *c)
 {
@@ -334,7 +364,7 @@ static int read_by(const sim_args *a, sim_config *c)
             continue;
         snprintf(path, sizeof path, "%s.%s", pol_seat_name(c->game, seat), c->by);
         if (!pol_field(&s, -1, path, value, sizeof value))
-            return args_wrong(&command, "--by %s: the view has no field \"%s\"", c->by, path);
+            return no_field("--by", &s, path);
     }
     return -1;
 }
@@ -370,8 +400,7 @@ static int read_watch(const sim_args *a, const sim_config *c, counts_watch *w)
     for (int i = 0; i < w->fields + (w->per != NULL); i++) {
         const char *field = i < w->fields ? w->field[i] : w->per;
         if (!counts_field(&s, field, value))
-            return args_wrong(&command, "the view has no field \"%s\"; for example policy.1",
-                              field);
+            return no_field(i < w->fields ? "--watch" : "--per", &s, field);
     }
     return -1;
 }
@@ -450,7 +479,7 @@ static int run(const sim_args *a, sim_config *c)
     static sim_result r;
     double begun = cli_seconds();
     progress how_far = {isatty(STDERR_FILENO), begun, begun};
-    if (a->record && !(c->record = fopen(a->record, "wx")))
+    if (a->record && !(c->record = record_file(a->record)))
         return args_wrong(&command, "--record %s: %s; choose another name", a->record,
                           strerror(errno));
     prepare_again(a, c);

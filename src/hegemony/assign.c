@@ -164,7 +164,8 @@ static pol_no payable(const debt *d, int moves)
     for (int c = GREEN; c < COLOURS; c++)
         if (d->skilled[c] > d->free.of[c])
             return NO(WRK, 1);
-    return d->gaps <= moves && d->gaps <= d->free.all ? 0 : NO(WRK, 6);
+    int most = pol_min(moves, d->free.all);
+    return d->gaps <= most ? 0 : BECAUSE(WRK, 6, MSG_NO_FILL, d->gaps, most);
 }
 
 /* MC-6, MC-7, FAQ-54: whether MC has the crew of a Company it does not own yet; `supplied` of its

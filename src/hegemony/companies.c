@@ -225,10 +225,12 @@ static pol_no check_staffing(const heg_state *s, const build_frame *f, pol_ans a
 {
     if (a.verb == V_LEAVE)
         return 0;
-    if (heg_middle_card(f->card))
-        return a.verb == V_STAFF_WITH ? check_hire(s, f->card, a.a) : POL_NOT_AN_ANSWER;
-    if (a.verb != V_STAFF)
+    if (a.verb != V_STAFF && a.verb != V_STAFF_WITH)
         return POL_NOT_AN_ANSWER;
+    if (heg_middle_card(f->card))
+        return a.verb == V_STAFF_WITH ? check_hire(s, f->card, a.a) : UNLISTED(MC, 12);
+    if (a.verb == V_STAFF_WITH) /* the class comes first */
+        return UNLISTED(CAP, 12);
     if (a.a != f->card || a.b > MC || !heg_plays(s, a.b))
         return UNLISTED(CAP, 10);
     return heg_can_staff(s, f->card, a.b, 0);
@@ -239,8 +241,8 @@ static pol_no build_check(const void *state, const pol_frame *frame, int seat, p
     SEE(build_frame);
     if (f->step == STAFF_IT)
         return check_staffing(s, f, a);
-    if (f->step == CHOOSE && a.verb == V_DONE && f->flags & BUILD_OPTIONAL)
-        return 0;
+    if (f->step == CHOOSE && a.verb == V_DONE)
+        return f->flags & BUILD_OPTIONAL ? 0 : NO(ACT, 15);
     if (f->step == CHOOSE)
         return a.verb == V_BUILD_CARD ? check_build_card(s, f, a.a) : POL_NOT_AN_ANSWER;
     return a.verb == V_WAGE_LEVEL ? heg_check_wage_level(s, a.a) : POL_NOT_AN_ANSWER;
@@ -642,8 +644,8 @@ static pol_no shift_can(const void *state, const pol_frame *frame)
 static pol_no shift_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(shift_frame);
-    if (a.verb == V_DONE && f->flags & SHIFT_OPTIONAL)
-        return 0;
+    if (a.verb == V_DONE)
+        return f->flags & SHIFT_OPTIONAL ? 0 : NO(ACT, 15);
     if (a.verb != V_SHIFT_AT)
         return POL_NOT_AN_ANSWER;
     return s->built[seat] & pol_bit(a.a) ? check_shift(s, seat, f->flags, a.a) : UNLISTED(MC, 28);

@@ -169,7 +169,7 @@ static pol_no share_can(const void *state, const pol_frame *frame)
     int cubes = 0;
     for (int c = 0; c < CLASSES; c++)
         cubes += f->classes >> c & 1 ? shareable(s, f->what, c) : 0;
-    return cubes >= f->units ? 0 : NO(ST, 24);
+    return cubes >= f->units ? 0 : BECAUSE(ST, 24, MSG_NO_CUBES, f->units, cubes);
 }
 
 static pol_no share_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -187,7 +187,7 @@ static pol_no share_check(const void *state, const pol_frame *frame, int seat, p
         if (n[c] && !(f->classes >> c & 1))
             return NO(ST, 28);
         if (n[c] > shareable(s, f->what, c))
-            return NO(ST, 29);
+            return BECAUSE(ST, 29, MSG_NO_MORE_THAN, shareable(s, f->what, c));
     }
     int have = f->what == GIVE_CUBES ? sum : s->store[ST][INFLUENCE];
     return sum <= have ? 0 : BECAUSE(ST, 29, MSG_NO_UNITS, sum, INFLUENCE, have);
@@ -285,8 +285,9 @@ static pol_no state_buys_check(const void *state, const pol_frame *frame, int se
         return UNLISTED(ST, 28);
     if (a.b > f->left)
         return BECAUSE(ST, 31, MSG_NO_MORE_THAN, f->left);
-    if (a.b > can_sell_state(s, f->seller, f->resource, f->left))
-        return NO(GEN, 28);
+    int most = can_sell_state(s, f->seller, f->resource, f->left);
+    if (a.b > most)
+        return BECAUSE(GEN, 28, MSG_NO_MORE_THAN, most);
     return a.b == 0 && last_chance(s, f) ? NO(ST, 30) : 0;
 }
 
@@ -431,7 +432,8 @@ static pol_no check_infant(const heg_state *s, const infant_frame *f, int card)
     if (!(s->market[cls] & pol_bit(card)) || cost < f->least)
         return NO(FAQ, 53);
     if (heg_company_count(s, cls) == heg_spaces[cls])
-        return cls == MC ? NO(MC, 15) : NO(CAP, 15);
+        return cls == MC ? BECAUSE(MC, 15, MSG_NO_SPACE, heg_spaces[cls])
+                         : BECAUSE(CAP, 15, MSG_NO_SPACE, heg_spaces[cls]);
     if (s->money[ST] < cost)
         return BECAUSE(ST, 29, MSG_NO_TREASURY, cost, s->money[ST]);
     return cls == MC && heg_can_crew(s, card, 0, 0) ? NO(FAQ, 54) : 0;

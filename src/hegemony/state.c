@@ -217,7 +217,9 @@ static pol_no provide_can(const void *state, const pol_frame *frame)
                    ? 0
                    : BECAUSE(ST, 25, MSG_NO_INFLUENCE, units, s->influence[ST]);
     case GIVE_CUBES:
-        return heg_cubes_to_give(s, cls) >= units ? 0 : NO(ST, 24);
+        return heg_cubes_to_give(s, cls) >= units
+                   ? 0
+                   : BECAUSE(ST, 24, MSG_NO_CUBES, units, heg_cubes_to_give(s, cls));
     case INFLUENCE:
         return s->store[ST][INFLUENCE] >= units
                    ? 0

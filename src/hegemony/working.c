@@ -17,9 +17,13 @@ POL_FRAME_FITS(use_frame);
 static pol_no use_can(const void *state, const pol_frame *frame)
 {
     SEE(use_frame);
-    if (s->goods[f->who][f->resource] >= heg_population(s, f->who))
+    int needed = heg_population(s, f->who), have = s->goods[f->who][f->resource];
+    if (have >= needed)
         return 0;
-    return f->resource == HEALTH ? NO(WC, 34) : f->resource == EDUCATION ? NO(WC, 35) : NO(WC, 36);
+    pol_no no = f->resource == HEALTH      ? NO(WC, 34)
+                : f->resource == EDUCATION ? NO(WC, 35)
+                                           : NO(WC, 36);
+    return POL_BECAUSE(no, MSG_NO_UNITS, needed, f->resource, have);
 }
 
 static enum pol_run use_run(void *state, pol_frame *frame, pol_events *ev)

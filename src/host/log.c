@@ -37,6 +37,16 @@ static bool is_silent(const pol_table *t, pol_ans a)
     return strcmp(answer, "done") == 0 || strcmp(answer, "end") == 0;
 }
 
+/* The event as the viewer reads it. That an answer left no choice is said to its seat alone: others
+ * could learn about a hand from it. */
+static pol_text read_by(const pol_table *t, int viewer, const pol_event *e)
+{
+    pol_event plain = *e;
+    if (pol_event_forced(e) && viewer != e->text.n[0])
+        pol_answer_event(table_state(t), e->text.n[0], pol_event_answer(e), &plain);
+    return plain.text;
+}
+
 /* The k-th of n events as a sentence; false: it has none. */
 static bool sentence(const pol_table *t, int viewer, const char *lang, const pol_event *e, int n,
                      int k, log_line *line)
@@ -47,13 +57,15 @@ static bool sentence(const pol_table *t, int viewer, const char *lang, const pol
     if (pol_event_sight(&e[k], viewer) != POL_SEEN)
         return false;
     if (e[k].text.msg == POL_MSG_ANSWER) {
-        if (seat == POL_CHANCE || told_by_events(e, n, k, viewer)
+        bool by_itself = pol_event_forced(&e[k]) && viewer == seat;
+        if (seat == POL_CHANCE || (told_by_events(e, n, k, viewer) && !by_itself)
             || is_silent(t, pol_event_answer(&e[k])))
             return false;
         at = (size_t)snprintf(line->text, sizeof line->text,
                               "%s: ", pol_tr(lang, pol_seat_label(g, seat)));
     }
-    pol_render(g, lang, &e[k].text, line->text + at, sizeof line->text - at);
+    pol_text said = read_by(t, viewer, &e[k]);
+    pol_render(g, lang, &said, line->text + at, sizeof line->text - at);
     pol_rule_name(g, e[k].rule, line->rule, sizeof line->rule);
     line->e = &e[k];
     return true;

@@ -342,14 +342,18 @@ void program_hear(bot_program *b, const pol_event *e)
 /* What was answered, if it is an answer that may be given. */
 static bool understand(bot_program *b, const pol_state *s, const char *line, pol_ans *a)
 {
-    char rule[32];
+    char rule[32], because[POL_SENTENCE_MAX] = "";
+    pol_text numbers;
     if (pol_parse(s, line, a) != 0)
         return fail(b, "gave what is no answer: \"%.60s\"", line);
-    pol_rule why = pol_check(s, b->seat, *a);
+    pol_rule why = pol_why(s, b->seat, *a, &numbers);
     if (why == 0)
         return true;
     pol_rule_name(b->game, why, rule, sizeof rule);
-    return fail(b, "gave an answer that %s forbids: \"%.60s\"", rule, line);
+    if (numbers.msg)
+        pol_render(b->game, "en", &numbers, because, sizeof because);
+    return fail(b, "gave an answer that %s forbids: \"%.60s\"%s%.100s", rule, line,
+                because[0] ? "; " : "", because);
 }
 
 bool program_answer(bot_program *b, const pol_state *s, pol_ans *a)

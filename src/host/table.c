@@ -127,6 +127,12 @@ static bool close_with(pol_table *t, int fd, const char *path, const char *why)
     return fail(t, "%s: %s", path, why);
 }
 
+FILE *record_file(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    return fd < 0 ? NULL : fdopen(fd, "w");
+}
+
 bool table_keep(pol_table *t, const char *path)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);

@@ -14,6 +14,8 @@
 
 #include "polity.h"
 
+#include <stdio.h>
+
 typedef struct pol_table pol_table;
 
 /* ---- opening and closing ---- */
@@ -36,6 +38,9 @@ bool table_keep(pol_table *t, const char *path);
 /* Goes on with the file that the table was loaded from: writes to it now and after each answer.
  * false: table_error says why. */
 bool table_keep_on(pol_table *t, const char *path);
+
+/* A new file for a record, which only its owner can read. NULL, and errno says why. */
+FILE *record_file(const char *path);
 
 /* Adds a comment, "# WHAT COMMENT", to the record; its file gets it with what is written next. */
 void table_remark(pol_table *t, const char *what, const char *comment);

@@ -313,7 +313,8 @@ static pol_no op_build_check(const pb_state *s, const box_frame *f, const pb_op 
         return POL_NOT_AN_ANSWER;
     if (!in_hand(s, seat, a.a))
         return NO(BLD, 3);
-    return s->player[seat].money >= pb_cards.building[a.a].cost ? 0 : NO(BLD, 4);
+    int cost = pb_cards.building[a.a].cost, have = s->player[seat].money;
+    return have >= cost ? 0 : BECAUSE(BLD, 4, MSG_NO_MONEY, cost, have);
 }
 
 static void op_build_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,

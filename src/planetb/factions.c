@@ -119,7 +119,7 @@ static pol_no op_favour_check(const pb_state *s, const box_frame *f, const pb_op
     if (reached == 0)
         return NO(FAC, 9);
     if (a.b / 2 >= reached)
-        return NO(FAC, 8);
+        return BECAUSE(FAC, 8, MSG_NO_STEP_FRAME, a.b / 2 + 1, a.a, reached);
     return pb_payable(s, seat, FRAME_TRACK + a.a * 2 * PB_STEPS + a.b);
 }
 

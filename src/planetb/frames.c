@@ -180,6 +180,41 @@ static bool can_pay(const pb_state *s, int seat, const bill *b)
            && enough(p->steps, b->steps, TRACKS, b->any_step);
 }
 
+/* Why something cannot be paid: a message and its numbers. */
+typedef struct lack {
+    int msg, n[POL_NO_NUMBERS];
+} lack;
+
+/* As enough; of the kinds, the first of which there are too few. false: none. */
+static bool too_few(const uint8_t *there, const int *n, int kinds, int any, int of_kind, int of_any,
+                    lack *l)
+{
+    int needed = any, all = 0;
+    for (int i = 0; i < kinds; i++) {
+        if (there[i] < n[i]) {
+            *l = (lack){of_kind, {n[i], i, there[i]}};
+            return true;
+        }
+        needed += n[i];
+        all += there[i];
+    }
+    *l = (lack){of_any, {needed, all}};
+    return all < needed;
+}
+
+/* What is missing for a bill that cannot be paid; of several things the first. */
+static lack lacking(const pb_state *s, int seat, const bill *b)
+{
+    const pb_player *p = &s->player[seat];
+    lack l = {MSG_NO_MONEY, {b->money, p->money}};
+    if (p->money >= b->money
+        && !too_few(p->store, b->res, RESOURCES, b->any_res, MSG_NO_UNITS, MSG_NO_RESOURCES, &l)
+        && !too_few(p->workies, b->workies, WORKIES, b->any_workie, MSG_NO_WORKIES, MSG_NO_WORKIE,
+                    &l))
+        too_few(p->steps, b->steps, TRACKS, b->any_step, MSG_NO_STEPS, MSG_NO_STEP, &l);
+    return l;
+}
+
 static bool is_gift(const pb_frame *row)
 {
     for (int i = 0; i < PB_ACTS && row->act[i].op; i++)
@@ -208,8 +243,10 @@ pol_no pb_payable(const pb_state *s, int seat, int id)
     for (int i = 0; i < PB_COSTS && row->cost[i].op; i++)
         if (row->cost[i].who != OTHERS)
             add_cost(&b, &row->cost[i]);
-    if (!can_pay(s, seat, &b))
-        return NO(ACT, 1);
+    if (!can_pay(s, seat, &b)) {
+        lack l = lacking(s, seat, &b);
+        return BECAUSE(ACT, 1, l.msg, l.n[0], l.n[1], l.n[2]);
+    }
     return has_gift(s, seat, row, &b) ? 0 : NO(CARD, 12);
 }
 
@@ -301,10 +338,12 @@ static pol_no check_payment(const pb_state *s, const pb_op *op, int seat, pol_an
     const pb_player *p = &s->player[seat];
     if (says_next(a))
         return NO(ACT, 2);
-    if (op->op == OP_RES_ANY && a.verb == V_PAY)
-        return p->store[a.a] ? 0 : NO(ACT, 1);
-    if (op->op == OP_WORKIE && a.verb == V_GIVE)
-        return p->workies[a.a] ? 0 : POL_NOT_AN_ANSWER; /* the other kind is not asked for */
+    bool pays = op->op == OP_RES_ANY && a.verb == V_PAY;
+    if (pays || (op->op == OP_WORKIE && a.verb == V_GIVE)) {
+        const uint8_t *there = pays ? p->store : p->workies;
+        int msg = pays ? MSG_NO_UNITS : MSG_NO_WORKIES;
+        return there[a.a] ? 0 : BECAUSE(ACT, 1, msg, 1, a.a, 0);
+    }
     if (op->op == OP_STEP && a.verb == V_BACK)
         return p->steps[a.a] ? 0 : NO(FAC, 12);
     return POL_NOT_AN_ANSWER;

@@ -192,7 +192,7 @@ static pol_no cover_check(const void *state, const pol_frame *frame, int seat, p
     SEE(pol_frame);
     if (a.verb != V_COVER)
         return POL_NOT_AN_ANSWER;
-    return pb_unused_tiles(s, seat, a.a) > 0 ? 0 : NO(SET, 26);
+    return pb_unused_tiles(s, seat, a.a) > 0 ? 0 : BECAUSE(SET, 26, MSG_NO_TILES, a.a);
 }
 
 static void cover_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_events *ev)
@@ -239,7 +239,7 @@ static pol_no op_sale_check(const pb_state *s, const box_frame *f, const pb_op *
         return 0;
     if (a.verb != V_EXPORT)
         return POL_NOT_AN_ANSWER;
-    return s->player[seat].store[a.a] ? 0 : NO(PROD, 12);
+    return s->player[seat].store[a.a] ? 0 : BECAUSE(PROD, 12, MSG_NO_UNITS, 1, a.a, 0);
 }
 
 static void op_sale_take(pb_state *s, box_frame *f, const pb_op *op, int seat, pol_ans a,
@@ -277,7 +277,9 @@ static pol_no op_gift_check(const pb_state *s, const box_frame *f, const pb_op *
                             pol_ans a)
 {
     if (a.verb == V_ENOUGH)
-        return op->n - f->choices >= op->b ? 0 : NO(CARD, 12);
+        return op->n - f->choices >= op->b
+                   ? 0
+                   : BECAUSE(CARD, 12, MSG_NO_MORE_GIFTS, op->b, op->n - f->choices);
     if (a.verb != V_GIFT)
         return POL_NOT_AN_ANSWER;
     return pb_plays(s, a.a) && a.a != seat ? 0 : NO(CARD, 11);

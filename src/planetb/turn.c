@@ -37,10 +37,14 @@ pol_no pb_check_free(const pb_state *s, int seat, pol_ans a)
     switch (a.verb) {
     case V_SELL:
         if (!p->store[a.a])
-            return NO(PROD, 12);
-        return p->store[a.a] > pb_owed_gift(s, a.a) ? 0 : NO(CARD, 12);
+            return BECAUSE(PROD, 12, MSG_NO_UNITS, 1, a.a, 0);
+        return p->store[a.a] > pb_owed_gift(s, a.a)
+                   ? 0
+                   : BECAUSE(CARD, 12, MSG_NO_OWED, p->store[a.a], a.a, pb_owed_gift(s, a.a));
     case V_BUY_TILE:
-        return p->money >= pb_number.tile_price ? 0 : NO(PROD, 7);
+        return p->money >= pb_number.tile_price
+                   ? 0
+                   : BECAUSE(PROD, 7, MSG_NO_MONEY, pb_number.tile_price, p->money);
     case V_UNCOVER:
         return p->field[a.a] ? 0 : NO(PROD, 9);
     case V_OFFICE:

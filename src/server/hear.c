@@ -1,5 +1,6 @@
 /* hear.c - what clients say (docs/protocol.md). Nothing they can send is trusted. */
 #include "host/preview.h"
+#include "host/refusal.h"
 #include "server/hear.h"
 #include "server/rooms.h"
 #include "server/server.h"
@@ -387,54 +388,84 @@ static void tell_late(hearing *h)
     tell_end(h->c);
 }
 
-static void tell_refused(hearing *h, const char *answer, pol_rule why)
+static void add_list(text *t, const char *name, const hearing *h, const pol_ans *a, int n)
 {
-    const pol_game *g = pol_state_game(table_state(h->r->t));
-    char rule[32];
-    pol_rule_name(g, why, rule, sizeof rule);
-    const char *told = why == POL_NOT_AN_ANSWER
-                           ? N_("This is not an answer to the question being asked.")
-                           : N_("A rule forbids this now.");
+    text_key(t, name);
+    text_add(t, "[");
+    for (int i = 0; i < n; i++) {
+        tell_answer(t, table_state(h->r->t), h->c->lang, a[i]);
+        text_add(t, "}");
+    }
+    text_add(t, "]");
+}
+
+static void tell_refused(hearing *h, const char *answer, const refusal *r)
+{
+    const pol_state *s = table_state(h->r->t);
+    const char *lang = h->c->lang;
     text *t = tell_begin(h->c, "refused");
     text_member(t, "table", h->r->row.id);
     text_member(t, "answer", answer);
-    text_member(t, "rule", rule);
-    text_member(t, "text", pol_tr(h->c->lang, told));
+    text_member(t, "rule", r->id);
+    text_member(t, "text", r->because[0] ? r->because : pol_tr(lang, "A rule forbids this now."));
+    tell_why(t, pol_state_game(s), lang, &r->why);
+    if (r->moment) {
+        text_member(t, "asked", r->asked);
+        add_list(t, "forced", h, r->forced, r->nforced);
+        add_list(t, "after", h, r->way, r->nways);
+    }
     tell_end(h->c);
+}
+
+/* Whether the question is the one that stands. */
+static bool standing_question(const hearing *h)
+{
+    return json_int64(json_at(h->m, "question"), -1) == room_question(h->r);
 }
 
 /* The question must be the one that stands, and still be asked of the seat. */
 static bool still_asked(hearing *h)
 {
-    bool asked = json_int64(json_at(h->m, "question"), -1) == room_question(h->r)
-                 && table_asked(h->r->t) >> h->seat & 1;
+    bool asked = standing_question(h) && table_asked(h->r->t) >> h->seat & 1;
     if (!asked)
         tell_late(h);
     return asked;
 }
 
+/* Whether the question stands, but is asked of others: the seat's answer is not late, it is not its
+ * turn. A seat that has given its sealed answer was asked. */
+static bool asked_of_others(const hearing *h)
+{
+    pol_question q;
+    pol_question_for(table_state(h->r->t), h->seat, &q);
+    return standing_question(h) && !(q.asked >> h->seat & 1);
+}
+
 static void do_answer(hearing *h)
 {
     char answer[POL_PRINT_MAX];
+    refusal no;
     pol_ans a;
-    pol_rule why = 0;
-    if (!still_asked(h))
+    if (!asked_of_others(h) && !still_asked(h))
         return;
     json_str(json_at(h->m, "answer"), answer, sizeof answer);
-    why = pol_parse(table_state(h->r->t), answer, &a);
-    if (why == 0 && room_give(h->s, h->r, h->seat, a, &why) != TABLE_REFUSED) {
+    if (pol_parse(table_state(h->r->t), answer, &a) != 0) {
+        refusal_of_nonsense(h->r->t, h->seat, h->c->lang, &no);
+    } else if (room_give(h->s, h->r, h->seat, a, NULL) == TABLE_REFUSED) {
+        refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
+    } else {
         followed *f = following(h->c, h->r);
         if (f)
             tell_by_table(f);
         room_go_on(h->s, h->r);
         return;
     }
-    tell_refused(h, answer, why);
+    tell_refused(h, answer, &no);
 }
 
 static void do_undo(hearing *h)
 {
-    if (json_int64(json_at(h->m, "question"), -1) != room_question(h->r))
+    if (!standing_question(h))
         tell_late(h);
     else if (!room_undo(h->s, h->r, h->seat))
         tell_error(h->c, N_("That can no longer be taken back."));

@@ -27,6 +27,8 @@ void tell_view(text *t, const pol_state *s, int viewer);
 void tell_vp(text *t, const pol_state *s, int viewer, const char *lang);
 /* Begins an answer: {"a": notation, "t": label. */
 void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a);
+/* Adds why something is refused, a message as data ("why"), if it is about numbers. */
+void tell_why(text *t, const pol_game *g, const char *lang, const pol_text *why);
 /* Adds all answers of a seat as a list of this name, and puts them into a; the list is empty for a
  * seat that is not asked. Returns how many there are. */
 int tell_answers(text *t, const char *name, const pol_state *s, int seat, const char *lang,

@@ -164,6 +164,16 @@ void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a)
     text_member(t, "t", label);
 }
 
+void tell_why(text *t, const pol_game *g, const char *lang, const pol_text *why)
+{
+    char message[POL_EVENT_MAX];
+    if (!why->msg)
+        return;
+    pol_text_json(g, lang, why, message, sizeof message);
+    text_key(t, "why");
+    text_add(t, message);
+}
+
 int tell_answers(text *t, const char *name, const pol_state *s, int seat, const char *lang,
                  pol_ans *a)
 {
@@ -217,9 +227,12 @@ static void add_answers(text *t, const room *r, const pol_game *g, int seat, boo
     text_add(t, "[");
     for (int i = 0; i < n; i++) {
         char rule[32];
+        pol_text numbers;
         tell_answer(t, s, lang, a[i]);
         pol_rule_name(g, why[i], rule, sizeof rule);
         text_member(t, "rule", rule);
+        pol_why(s, seat, a[i], &numbers);
+        tell_why(t, g, lang, &numbers);
         text_add(t, "}");
     }
     text_add(t, "]");

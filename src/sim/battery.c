@@ -139,6 +139,12 @@ static bool check_text(battery *b, const pol_state *s, pol_ans a)
     return true;
 }
 
+/* The question knows the verbs of its answers, and of those that it lists as refused. */
+static void learn_verb(battery_list *l, int verb)
+{
+    l->verbs[verb / 64] |= UINT64_C(1) << verb % 64;
+}
+
 /* Every offered answer can be given, is there once, and reads back as itself. */
 static bool check_answers(battery *b, const pol_state *s, int seat, battery_list *l)
 {
@@ -149,8 +155,10 @@ static bool check_answers(battery *b, const pol_state *s, int seat, battery_list
     if (l->n > POL_ANSWERS_MAX)
         return battery_fail(b, "more than %d answers", POL_ANSWERS_MAX);
     l->set.stamp++;
+    memset(l->verbs, 0, sizeof l->verbs);
     for (int i = 0; i < l->n; i++) {
         pol_ans a = l->at[i];
+        learn_verb(l, a.verb);
         if (pol_check(s, seat, a) != 0)
             return battery_fail(b, "\"%s\" is offered but pol_check refuses it",
                                 name_of(s, a, text));
@@ -173,7 +181,10 @@ static bool check_answers(battery *b, const pol_state *s, int seat, battery_list
 static bool check_refused(battery *b, const pol_state *s, int seat, pol_ans a, pol_rule rule)
 {
     char text[POL_PRINT_MAX];
+    pol_text why;
     pol_rule r = pol_answer(&b->refusing, seat, a, NULL);
+    if (pol_why(s, seat, a, &why) != rule)
+        return battery_fail(b, "\"%s\": pol_check and pol_why name two rules", name_of(s, a, text));
     if (r != rule)
         return battery_fail(b, "\"%s\": pol_check says rule %u, pol_answer %u", name_of(s, a, text),
                             rule, r);
@@ -182,7 +193,8 @@ static bool check_refused(battery *b, const pol_state *s, int seat, pol_ans a, p
     return true;
 }
 
-/* Four random bytes, or an offered answer with one byte changed: close misses find more. */
+/* Four random bytes, or the verb of an offered answer with other nouns, or an offered answer with
+ * one byte changed: close misses find more. */
 static pol_ans any_answer(battery *b, const battery_list *l)
 {
     uint64_t x = pol_rng_next(&b->rng);
@@ -192,8 +204,75 @@ static pol_ans any_answer(battery *b, const battery_list *l)
         a = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)];
         uint8_t *byte[] = {&a.verb, &a.a, &a.b, &a.c};
         *byte[x >> 40 & 3] = near;
+    } else if (x >> 34 & 1 && l->n > 0) {
+        a.verb = l->at[pol_rng_below(&b->rng, (uint32_t)l->n)].verb;
+        a.a &= 31;
+        a.b &= 31;
+        a.c &= x >> 35 & 1 ? 31 : 0;
     }
     return a;
+}
+
+/* Whether the question knows a verb. */
+static bool knows_verb(const battery_list *l, int verb)
+{
+    return l->verbs[verb / 64] >> verb % 64 & 1;
+}
+
+/* Whether an answer can be written: its nouns are of the kinds that its verb has. */
+static bool can_be_said(const pol_state *s, pol_ans a)
+{
+    char text[POL_PRINT_MAX];
+    pol_ans back = {0};
+    return pol_print(s, a, text, sizeof text) > 0 && pol_parse(s, text, &back) == 0
+           && bytes_of(back) == bytes_of(a);
+}
+
+/* A player whose answer has a verb of the question hears which rule of the game forbids it, never
+ * only that it is no answer. */
+static bool has_reason(const pol_state *s, int seat, pol_ans a, pol_rule why, const battery_list *l)
+{
+    return why != POL_NOT_AN_ANSWER || seat == POL_CHANCE || !knows_verb(l, a.verb)
+           || !can_be_said(s, a);
+}
+
+static battery_asked *question_named(battery *b, const battery_list *l)
+{
+    char name[sizeof b->asked[0].name];
+    pol_question_name(&l->q, name, sizeof name);
+    int i = 0;
+    while (i < b->nasked && strcmp(b->asked[i].name, name) != 0)
+        i++;
+    if (i == BATTERY_ASKED_MAX)
+        return NULL;
+    if (i == b->nasked) {
+        b->asked[b->nasked++].n = 0;
+        memcpy(b->asked[i].name, name, sizeof name);
+    }
+    return &b->asked[i];
+}
+
+/* A question knows the verbs that it had earlier in the game, too: what it offered then has a
+ * reason if it cannot be given now. */
+static bool check_earlier(battery *b, const pol_state *s, int seat, const battery_list *l)
+{
+    char text[POL_PRINT_MAX];
+    battery_asked *k = seat == POL_CHANCE ? NULL : question_named(b, l);
+    uint64_t had[4] = {0};
+    for (int i = 0; k && i < k->n; i++) {
+        pol_ans a = k->had[i];
+        had[a.verb / 64] |= UINT64_C(1) << a.verb % 64;
+        if (pol_check(s, seat, a) == POL_NOT_AN_ANSWER)
+            return battery_fail(b, "\"%s\" answered \"%s\" before, and is refused without a reason",
+                                name_of(s, a, text), k->name);
+    }
+    for (int i = 0; k && i < l->n && k->n < BATTERY_VERBS_MAX; i++) {
+        int verb = l->at[i].verb;
+        if (!(had[verb / 64] >> verb % 64 & 1))
+            k->had[k->n++] = l->at[i];
+        had[verb / 64] |= UINT64_C(1) << verb % 64;
+    }
+    return true;
 }
 
 /* Whatever is accepted must be in the list; everything else is refused and changes nothing. */
@@ -208,19 +287,23 @@ static bool probe(battery *b, const pol_state *s, int seat, const battery_list *
                                 name_of(s, a, text), a.verb, a.a, a.b, a.c);
         if (r != 0 && listed(l, a))
             return battery_fail(b, "\"%s\" is offered but refused", name_of(s, a, text));
+        if (!has_reason(s, seat, a, r, l))
+            return battery_fail(b, "\"%s\" answers the question, but is refused without a reason",
+                                name_of(s, a, text));
         if (r != 0 && !check_refused(b, s, seat, a, r))
             return false;
     }
     return true;
 }
 
-static bool check_refusals(battery *b, const pol_state *s, int seat, const battery_list *l)
+static bool check_refusals(battery *b, const pol_state *s, int seat, battery_list *l)
 {
     char text[POL_PRINT_MAX], name[40];
     pol_ans no[POL_ANSWERS_MAX];
     pol_rule rule[POL_ANSWERS_MAX];
     int n = pol_refusals(s, seat, no, rule, POL_ANSWERS_MAX);
     for (int i = 0; i < n; i++) {
+        learn_verb(l, no[i].verb);
         if (rule[i] == 0 || pol_check(s, seat, no[i]) != rule[i])
             return battery_fail(b, "\"%s\" is listed as refused by rule %u, pol_check says %u",
                                 name_of(s, no[i], text), rule[i], pol_check(s, seat, no[i]));
@@ -318,7 +401,7 @@ static bool check_state(battery *b, const pol_state *s)
             continue;
         battery_listing(s, seat, l);
         if (!check_answers(b, s, seat, l) || (refusals && !check_refusals(b, s, seat, l))
-            || !probe(b, s, seat, l) || !battery_sealed(b, s, l))
+            || !check_earlier(b, s, seat, l) || !probe(b, s, seat, l) || !battery_sealed(b, s, l))
             return false;
         if (seat == POL_CHANCE && !check_chance(b, s, l))
             return false;
@@ -510,6 +593,7 @@ bool battery_start(battery *b, const pol_state *s, uint64_t seed, bool full)
     pol_state_setup(s, &b->setup);
     b->rng = pol_rng_seed(~seed);
     b->step = b->since = 0;
+    b->nasked = 0;
     b->seat = -1;
     b->full = full;
     b->games++;

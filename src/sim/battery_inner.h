@@ -10,7 +10,9 @@ enum {
     BATTERY_KNOWN_MAX = 1024,               /* members of a view that are remembered */
     BATTERY_READ_MAX = 1024,                /* answers whose text is remembered; a power of two */
     BATTERY_READ_GAMES = 64,                /* for so many games */
-    BATTERY_SET_MAX = 2 * POL_ANSWERS_MAX   /* a power of two */
+    BATTERY_SET_MAX = 2 * POL_ANSWERS_MAX,  /* a power of two */
+    BATTERY_ASKED_MAX = 200,                /* questions that are remembered, by their names */
+    BATTERY_VERBS_MAX = 40                  /* of one of them */
 };
 
 /* In a game that is not looked at in full, a dear check is made in one case of so many. */
@@ -36,7 +38,17 @@ typedef struct battery_list {
     uint32_t weight[BATTERY_LIST_MAX];
     int n;
     battery_set set; /* filled by check_answers */
+    uint64_t
+        verbs[4]; /* a bit for each that the question knows; of what is refused, too, when due */
 } battery_list;
+
+/* A question by its name, and the verbs that it had in this game: an answer with each, which was
+ * offered then. */
+typedef struct battery_asked {
+    char name[64];
+    int n;
+    pol_ans had[BATTERY_VERBS_MAX];
+} battery_asked;
 
 /* Where the members of a JSON object and of its objects stand in a text that was read. Member 0 is
  * none. */
@@ -69,6 +81,8 @@ struct battery {
     bool full;           /* this game is looked at in full */
     bool end_turn_asked; /* one answer is enough for a question: the end of a turn */
     battery_list list;
+    battery_asked asked[BATTERY_ASKED_MAX]; /* questions of this game */
+    int nasked;
     pol_state refusing; /* what check_state looks at; refused answers are tried on it */
     uint32_t games;
     battery_read read[BATTERY_READ_MAX];

@@ -79,7 +79,7 @@ static bool open_record(const sim_config *c, play *p, const pol_setup *setup)
     if (c->records) {
         snprintf(p->path, sizeof p->path, "%s/%s-%d-%llu.rec", c->records, pol_game_name(c->game),
                  setup->players, (unsigned long long)p->seed);
-        p->record = fopen(p->path, "wx");
+        p->record = record_file(p->path);
         p->error = p->record ? NULL : "its record cannot be written; is there one already?";
     }
     if (p->record) {
@@ -219,7 +219,8 @@ static void write_failed(const worker *w, sim_failure *f)
     const char *record = battery_record(w->battery, &size);
     snprintf(f->file, sizeof f->file, "polity-failed-%s-%llu.rec", pol_game_name(w->config->game),
              (unsigned long long)f->seed);
-    FILE *file = fopen(f->file, "w");
+    remove(f->file); /* of an earlier run */
+    FILE *file = record_file(f->file);
     bool ok = file && fwrite(record, 1, size, file) == size;
     if (file && fclose(file) != 0)
         ok = false;

@@ -194,9 +194,10 @@ test("what is not possible is greyed and says which rule forbids it", async () =
     const ada = await seated(server, {working: "me", capitalist: "friend"}), {page} = ada;
     const rules = await (await fetch(`${server.url}/api/rules/hegemony`)).json(),
           text = id => rules.find(rule => rule.id === id).text;
-    const refused = ada.told.refused.find(one => one.a === "demonstrate") || ada.told.refused[0];
+    const refused = ada.told.refused.find(one => one.a === "demonstrate");
     await page.locator(".refusals summary").click();
     const row = page.locator(".refusals li", {hasText: refused.t}).first();
+    await row.getByText(/\d+ unemployed, \d+ open slots: \d+ needed\./).waitFor();
     await row.getByRole("button", {name: /Why not/}).click();
     await row.getByText(text(refused.rule).slice(0, 40)).waitFor();
     await page.fill("#typed", refused.a);
@@ -208,6 +209,7 @@ test("what is not possible is greyed and says which rule forbids it", async () =
         .map(frame => JSON.parse(frame));
     const [said] = refusals();
     assert.equal(said.rule, refused.rule);
+    await wrong.getByText(said.why.text).waitFor();
     await wrong.getByText(text(refused.rule)).waitFor();
     await wrong.getByRole("button", {name: refused.rule}).click();
     await page.locator("dialog[open]").getByText(refused.rule).first().waitFor();

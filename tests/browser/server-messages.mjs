@@ -415,6 +415,68 @@ test("an answer twice, too late or to a wrong question changes nothing more", as
     player.close();
 });
 
+test("a refusal has its numbers as data, and the moment that an answer belongs to", async () => {
+    await begin();
+    const ada = await Player.come(server.port, {name: "Why"});
+    let t = await ada.create({working: "me", capitalist: "friend"});
+    const id = t.table, give = answer => ada.ask(
+        {do: "answer", table: id, seat: "working", question: ada.at.get(id).question.n, answer});
+    const listed = t.refused.find(one => one.a === "demonstrate"),
+          {unemployed, open, needed} = listed.why;
+    assert.equal(listed.why.e, "no-unrest");
+    assert.equal(needed, open + 2);
+    assert(unemployed < needed);
+    assert.equal(listed.why.text,
+                 `${unemployed} unemployed, ${open} open slots: ${needed} needed.`);
+    let no = await give("demonstrate");
+    assert.deepEqual([no.is, no.rule, no.why, no.text],
+                     ["refused", "WC-25", listed.why, listed.why.text]);
+    assert(!("asked" in no) && !("forced" in no), "a rule of the game speaks for itself");
+    no = await give("vote");
+    assert.deepEqual([no.rule, no.forced, no.asked], ["CORE-2", [], t.question.prompt.text]);
+    no = await give("propose 2A");
+    assert.equal(no.rule, "CORE-2");
+    assert(no.after.length > 0 && no.after.length <= 3);
+    assert(no.after.every(one => t.answers.some(answer => answer.a === one.a)));
+    /* An action is under way. */
+    t = await ada.answer(t, "bill");
+    no = await give("demonstrate");
+    assert.deepEqual([no.rule, no.asked], ["CORE-4", t.question.prompt.text]);
+    assert.match(no.text, /finished first/);
+    /* It is somebody else's turn: that is not too late. */
+    while (t.question.you)
+        t = await ada.answer(t, t.answers[0].a);
+    no = await give("bill");
+    assert.deepEqual([no.is, no.rule], ["refused", "CORE-1"]);
+    assert.equal(no.asked, t.question.prompt.text);
+    assert.equal((await ada.open(id)).count, t.count);
+    ada.close();
+});
+
+test("what was answered by itself is told to who tries it again", async () => {
+    await begin();
+    const ada = await Player.come(server.port, {name: "Itself"});
+    let t = await ada.create({working: "me", capitalist: "random"}), found = null;
+    for (let i = 0; i < 400 && !found && !t.over; i++) {
+        t = await ada.turn(t.table);
+        const done = ada.happened(t.table), own = done.findLastIndex(
+            events => events[0]?.seat === "working" && !events[0].forced);
+        const forced = done.slice(Math.max(own, 0)).flat()
+            .filter(event => event.forced && event.seat === "working");
+        if (forced.length)
+            found = forced.slice(-3);
+        else
+            t = await ada.answer(t, t.answers[i % t.answers.length].a);
+    }
+    assert(found, "nothing was answered by itself");
+    const no = await ada.ask({do: "answer", table: t.table, seat: "working",
+                              question: t.question.n, answer: "nonsense"});
+    assert.equal(no.rule, "CORE-2");
+    assert.deepEqual(no.forced.map(one => one.a), found.map(event => event.answer));
+    assert(no.forced.every(one => one.t));
+    ada.close();
+});
+
 test("a question that is asked after an answer was taken back has another number", async () => {
     await begin();
     const secret = newSecret(), one = await Player.come(server.port, {secret, name: "Ada"}),

@@ -20,7 +20,8 @@ static pol_no check_produce(const heg_state *s, int who, int owner, int card)
         return NO(CO, 8);
     if (s->company[card].flags & CO_STRIKE)
         return NO(WC, 22);
-    return owner != who || heg_purse(s, owner) >= heg_wage_due(s, card) ? 0 : NO(FAQ, 26);
+    int wage = heg_wage_due(s, card), have = heg_purse(s, owner);
+    return owner != who || have >= wage ? 0 : BECAUSE(FAQ, 26, MSG_NO_MONEY, wage, have);
 }
 
 typedef struct produce_frame {

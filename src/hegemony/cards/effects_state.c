@@ -53,7 +53,9 @@ static pol_no emergency_can(const void *state, const pol_frame *frame)
     int bills = 0;
     for (int p = 0; p < POLICIES; p++)
         bills += s->bill[p] != NO_BILL;
-    return bills < f->bills ? NO(ACT, 7) : bills == POLICIES ? NO(BILL, 3) : 0;
+    return bills < f->bills    ? BECAUSE(ACT, 7, MSG_NO_BILLS, f->bills, bills)
+           : bills == POLICIES ? NO(BILL, 3)
+                               : 0;
 }
 
 static pol_no emergency_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -162,7 +164,7 @@ POL_TABLE pol_kind heg_kind_nationalize = {
 static pol_no check_privatize(const heg_state *s, int card)
 {
     if (heg_company_count(s, CAP) == heg_spaces[CAP])
-        return NO(Q, 23);
+        return BECAUSE(Q, 23, MSG_NO_SPACE, heg_spaces[CAP]);
     return heg_operational(s, card) ? 0 : NO(CO, 5);
 }
 

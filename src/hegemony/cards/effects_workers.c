@@ -16,7 +16,7 @@ static pol_no farm_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (heg_company_count(s, WC) == heg_spaces[WC])
-        return NO(CO, 15);
+        return BECAUSE(CO, 15, MSG_NO_SPACE, heg_spaces[WC]);
     int needed = heg_crew(next_farm(s)), have = heg_unemployed(s, WC);
     return have >= needed ? 0 : BECAUSE(ACT, 7, MSG_NO_WORKERS, needed, have);
 }

@@ -1,0 +1,118 @@
+/* refusal.c - see refusal.h */
+#include "host/refusal.h"
+#include "host/preview.h"
+
+#include <stdio.h>
+
+#define N_(text) text
+
+/* What a rule of CORE says, in a sentence for who has just tried something. */
+static const char *moment_of(pol_rule rule)
+{
+    switch (rule) {
+    case POL_NOT_ASKED:
+        return N_("You are not asked now.");
+    case POL_NOT_AN_ANSWER:
+        return N_("This is not an answer to the question being asked.");
+    case POL_GAME_OVER:
+        return N_("The game is over.");
+    case POL_UNDER_WAY:
+        return N_("What has been begun has to be finished first.");
+    case POL_OTHER_TIME:
+        return N_("That belongs into a turn of your own.");
+    default:
+        return NULL;
+    }
+}
+
+/* The answer of the record that this seat gave itself last, -1: none. */
+static int last_own(const pol_table *t, int seat)
+{
+    const pol_event *e;
+    int i = table_count(t) - 1;
+    for (; i >= 0; i--)
+        if (table_events(t, i, &e) > 0 && e[0].text.msg == POL_MSG_ANSWER && e[0].text.n[0] == seat)
+            return i;
+    return i;
+}
+
+static void add_forced(refusal *r, pol_ans a)
+{
+    if (r->nforced == REFUSAL_FORCED) {
+        for (int i = 1; i < r->nforced; i++)
+            r->forced[i - 1] = r->forced[i];
+        r->nforced--;
+    }
+    r->forced[r->nforced++] = a;
+}
+
+/* What was answered for the seat since its own last answer. */
+static void find_forced(const pol_table *t, int seat, refusal *r)
+{
+    int i = last_own(t, seat);
+    for (i = i < 0 ? 0 : i; i < table_count(t); i++) {
+        const pol_event *e;
+        int n = table_events(t, i, &e);
+        for (int k = 0; k < n; k++)
+            if (pol_event_forced(&e[k]) && e[k].text.n[0] == seat)
+                add_forced(r, pol_event_answer(&e[k]));
+    }
+}
+
+/* Whether the answer can be given after this one, at once or after one answer between them. What is
+ * hidden is dealt anew. */
+static bool leads_to(const pol_state *s, int seat, pol_ans first, pol_ans a)
+{
+    pol_state after, later;
+    pol_ans next[1];
+    if (!preview_after(s, seat, first, &after))
+        return false;
+    return pol_check(&after, seat, a) == 0
+           || (pol_answers(&after, seat, next, NULL, 1) == 1
+               && preview_after(&after, seat, next[0], &later) && pol_check(&later, seat, a) == 0);
+}
+
+static void find_ways(const pol_state *s, int seat, pol_ans a, refusal *r)
+{
+    pol_ans all[POL_ANSWERS_MAX];
+    int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < n && r->nways < REFUSAL_WAYS; i++)
+        if (leads_to(s, seat, all[i], a))
+            r->way[r->nways++] = all[i];
+}
+
+static void say(const pol_table *t, int seat, const char *lang, refusal *r)
+{
+    const pol_state *s = table_state(t);
+    const pol_game *g = pol_state_game(s);
+    const char *moment = moment_of(r->rule);
+    pol_rule_name(g, r->rule, r->id, sizeof r->id);
+    if (r->why.msg)
+        pol_render(g, lang, &r->why, r->because, sizeof r->because);
+    if (!moment)
+        return;
+    pol_question q;
+    r->moment = true;
+    snprintf(r->because, sizeof r->because, "%s", pol_tr(lang, moment));
+    pol_question_for(s, seat, &q);
+    if (q.asked)
+        pol_render(g, lang, &q.prompt, r->asked, sizeof r->asked);
+    find_forced(t, seat, r);
+}
+
+void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r)
+{
+    *r = (refusal){0};
+    r->rule = pol_why(table_state(t), seat, a, &r->why);
+    if (r->rule == 0 && !(table_asked(t) >> seat & 1)) /* its sealed answer is held */
+        r->rule = POL_NOT_ASKED;
+    say(t, seat, lang, r);
+    if (r->rule == POL_NOT_AN_ANSWER)
+        find_ways(table_state(t), seat, a, r);
+}
+
+void refusal_of_nonsense(const pol_table *t, int seat, const char *lang, refusal *r)
+{
+    *r = (refusal){.rule = POL_NOT_AN_ANSWER};
+    say(t, seat, lang, r);
+}

@@ -1,0 +1,34 @@
+/* refusal.h - why an answer is not taken: the rule, its numbers, and for what belongs to another
+ * moment, which one, what is asked now, and what was answered by itself before. For people and as
+ * data. */
+#ifndef POL_HOST_REFUSAL_H
+#define POL_HOST_REFUSAL_H
+
+#include "host/table.h"
+
+/* answers without a choice that are told, the last ones; ways to an answer, the first ones */
+enum { REFUSAL_FORCED = 3, REFUSAL_WAYS = 3 };
+
+typedef struct refusal {
+    pol_rule rule; /* 0: the answer is allowed */
+    char id[32];   /* of the rule */
+    pol_text why;  /* the numbers; msg 0: there are none */
+    char
+        because[POL_SENTENCE_MAX]; /* in words, of the numbers or of the moment; "": see the rule */
+    bool moment; /* no rule of the game: the answer belongs to another moment, or to none */
+    char asked[POL_SENTENCE_MAX]; /* then: what is asked now, "" when the game is over */
+    /* and what the seat was not asked since its last answer, since only one thing was possible */
+    pol_ans forced[REFUSAL_FORCED];
+    int nforced;
+    /* and which answers to what is asked now lead to this one, in a step or two */
+    pol_ans way[REFUSAL_WAYS];
+    int nways;
+} refusal;
+
+/* What can be said of an answer of this seat in this language. */
+void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r);
+
+/* As refusal_of for what is no answer of the game at all. */
+void refusal_of_nonsense(const pol_table *t, int seat, const char *lang, refusal *r);
+
+#endif

@@ -1,0 +1,48 @@
+#!/bin/sh
+# What the terminal says when an answer is not taken: the rule, its numbers, the moment that the answer belongs to,
+# what is asked now, and what was answered by itself before. Usage: check_why.sh POLITY
+set -eu
+polity=$1
+bad=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+
+# says NAME WORDS: one line of the last game says so.
+says() { grep -qF -- "$2" "$tmp/out" || { echo "check_why: $1: nothing says \"$2\""; bad=1; }; }
+# typed GAME LINE...: what the game of a fixed seed says to these lines; each line begins with "> " in the output.
+typed() {
+    game=$1
+    shift
+    rm -f "$tmp/record"
+    printf '%s\n' "$@" | COLUMNS=200 "$polity" play "$game" --seed 3 --bots random --record "$tmp/record" >"$tmp/out" 2>&1
+}
+
+typed hegemony "why demonstrate" "demonstrate" "why"
+says "numbers of a rule" "Demonstrate: not now, by rule WC-25."
+says "numbers of a rule" "2 unemployed, 6 open slots: 8 needed."
+[ "$(grep -c '^2 unemployed, 6 open' "$tmp/out")" = 2 ] || { echo "check_why: typing it says as much as why"; bad=1; }
+says "numbers in the list" "WC-25    Demonstrate: 2 unemployed, 6 open slots: 8 needed."
+says "numbers in the list" "WC-34    Use Healthcare: That takes 3 Health; there are 0."
+
+typed hegemony bill demonstrate
+says "an action is under way" "Demonstrate: not now, by rule CORE-4."
+says "an action is under way" "What has been begun has to be finished first."
+says "what is asked" "Asked now: Which card do you give up for this action?"
+
+typed hegemony "propose 2A"
+says "which moment" "Propose 2A Labor Market: not now, by rule CORE-2."
+says "which moment" "It can be answered after: Propose a Bill"
+
+typed hegemony 3 call "bid 1" log
+says "answered by itself" "Answered by itself before, since nothing else was possible: 0 Influence"
+says "the log" "Working Class: 0 Influence (no choice)"
+says "the log" "Working Class: Propose 5B Education (no choice)"
+
+# Whatever Planet B lists as refused for want of something says of how much.
+awk 'BEGIN { for (i = 0; i < 60; i++) print "why\n1" }' >"$tmp/keys"
+"$polity" play planetb --seed 3 --bots random --record "$tmp/planetb" <"$tmp/keys" >"$tmp/out" 2>&1
+says "numbers of Planet B" "That takes 1 "
+says "numbers of Planet B" "; you have 0."
+
+[ $bad = 0 ] && echo "why: fine"
+exit $bad
