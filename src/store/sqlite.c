@@ -366,7 +366,17 @@ bool store_commit(store *s)
 
 bool store_gathers(store *s)
 {
-    return s->open && flush_gathers(s->log);
+    return s->open && flush_busy(s->log);
+}
+
+void store_await(store *s)
+{
+    flush_await(s->log);
+}
+
+void store_nap(store *s)
+{
+    flush_rest(s->log);
 }
 
 int64_t store_written(const store *s)
