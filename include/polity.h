@@ -298,6 +298,10 @@ size_t pol_view(const pol_state *s, int seat, char *buf, size_t size);
 size_t pol_view_changes(const pol_state *was, const pol_state *now, int seat, char *buf,
                         size_t size);
 
+/* Whether everything that looks different to this seat looks so to everybody: then
+ * pol_view_changes writes the same for all viewers of whom this holds. false: perhaps not. */
+bool pol_changes_public(const pol_state *was, const pol_state *now, int seat);
+
 /* A hash of the view of a seat, made without writing it. For comparing views of one seat at one
  * table within one run of a program. Equal views have equal hashes. Different views have different
  * ones, practically always (64 bits). */

@@ -48,6 +48,27 @@ static const char *log_of(const pol_table *t, int viewer)
     return log.at;
 }
 
+/* Who may know the same of the game from an answer on is told the same; returns how many pairs. */
+static int compare_logs(const pol_table *t, int from)
+{
+    static text log[SEATS + 1];
+    uint64_t known[SEATS + 1];
+    int alike = 0;
+    for (int v = 0; v <= SEATS; v++) {
+        int viewer = v == SEATS ? POL_SPECTATOR : v;
+        known[v] = log_sight(t, viewer, from);
+        text_clear(&log[v]);
+        text_add(&log[v], "");
+        for (int i = from; i < table_count(t); i++)
+            log_json(&log[v], t, viewer, "en", i);
+        for (int w = 0; w < v; w++) {
+            CHECK_INT(known[w] == known[v], strcmp(log[w].at, log[v].at) == 0);
+            alike += known[w] == known[v];
+        }
+    }
+    return alike;
+}
+
 /* Draws of somebody's card that the log shows: they are for the one who drew it. */
 static int draws_shown(const pol_table *t, int viewer)
 {
@@ -90,7 +111,7 @@ static int play(uint64_t seed)
     pol_setup setup = {.players = SEATS, .option = {1}};
     pol_table *t = table_new(pol_game_find("hegemony"), &setup, seed);
     pol_rng rng = pol_rng_seed(seed);
-    int held = 0;
+    int held = 0, alike = 0;
     for (int n = 0; table_asked(t); n++) {
         uint8_t asked = table_asked(t);
         int seat = any_seat(asked, &rng);
@@ -103,7 +124,9 @@ static int play(uint64_t seed)
         } else {
             CHECK_INT(table_give(t, seat, given, NULL), TABLE_TAKEN);
         }
+        alike += compare_logs(t, table_count(t) > 3 ? table_count(t) - 3 : 0);
     }
+    CHECK(alike > 0);
     /* 7 cards at the start and 5 in each of four rounds, seen by their owner and by nobody else. */
     for (int seat = 0; seat < SEATS; seat++)
         CHECK_INT(draws_shown(t, seat), 7 + 4 * 5);

@@ -1,6 +1,7 @@
 /* text.c - see text.h */
 #include "base/text.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,30 +50,49 @@ void text_add(text *t, const char *s)
 
 void text_int(text *t, int64_t x)
 {
-    char digits[24];
-    text_some(t, digits, (size_t)snprintf(digits, sizeof digits, "%lld", (long long)x));
+    char digits[24], *end = digits + sizeof digits, *at = end;
+    uint64_t left = x < 0 ? -(uint64_t)x : (uint64_t)x;
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (x < 0)
+        *--at = '-';
+    text_some(t, at, (size_t)(end - at));
 }
 
+static bool is_plain(char c)
+{
+    return (unsigned char)c >= 0x20 && c != '"' && c != '\\';
+}
+
+/* What cannot stand in a JSON string as it is. */
+static void add_escape(text *t, char c)
+{
+    char escape[8];
+    if (c == '\n')
+        text_add(t, "\\n");
+    else if (c == '"' || c == '\\')
+        text_some(t, (const char[]){'\\', c}, 2);
+    else
+        text_some(t, escape, (size_t)snprintf(escape, sizeof escape, "\\u%04x", (unsigned)c));
+}
+
+/* Most texts are plain: they are copied while they are looked at. */
 void text_json(text *t, const char *s)
 {
-    text_add(t, "\"");
+    size_t n = strlen(s);
+    char *to = text_room(t, n + 2);
+    *to++ = '"';
+    while (is_plain(*s))
+        *to++ = *s++;
+    t->n = (size_t)(to - t->at);
     for (; *s; s++) {
-        size_t plain = 0;
-        while ((unsigned char)s[plain] >= 0x20 && s[plain] != '"' && s[plain] != '\\')
-            plain++;
-        text_some(t, s, plain);
-        s += plain;
-        if (!*s)
-            break;
-        char escape[8];
-        if (*s == '\n')
-            text_add(t, "\\n");
-        else if (*s == '"' || *s == '\\')
-            text_some(t, (const char[]){'\\', *s}, 2);
+        if (is_plain(*s))
+            text_some(t, s, 1);
         else
-            text_some(t, escape, (size_t)snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*s));
+            add_escape(t, *s);
     }
-    text_add(t, "\"");
+    text_some(t, "\"", 1);
 }
 
 void text_comma(text *t)

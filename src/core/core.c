@@ -665,6 +665,19 @@ void pol_redeal(pol_state *s, int seat, pol_rng *rng)
     assert(same_but_secrets(&before, s, seat));
 }
 
+bool pol_changes_public(const pol_state *was, const pol_state *now, int seat)
+{
+    const pol_game *g = pol_state_game(now);
+    seat = pol_eyes(seat);
+    for (const pol_secret *row = g->secrets; row && row->name; row++) {
+        bool known = knows(now, row, seat);
+        if (known != knows(was, row, seat)
+            || (known && memcmp(was->bytes + row->at, now->bytes + row->at, row->size) != 0))
+            return false;
+    }
+    return g->views_by_secrets;
+}
+
 int pol_numbers(const pol_state *s, int seat, int16_t *n, int max)
 {
     const pol_game *g = pol_state_game(s);

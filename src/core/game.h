@@ -288,6 +288,7 @@ struct pol_game {
      * NULL: POL_NOT_AN_ANSWER is all that can be said. */
     pol_rule (*moment)(const void *s, int seat, pol_ans a);
     const pol_secret *secrets; /* NULL: everybody knows everything */
+    bool views_by_secrets;     /* views differ only in which of these rows are in them, whole */
     /* Deals what this seat does not know and no row deals by itself. NULL: no row leaves
      * anything. */
     void (*redeal)(void *s, int seat, pol_rng *rng);

@@ -477,6 +477,7 @@ const pol_game heg_game = {
     .visit = heg_visit,
     .moment = heg_moment,
     .secrets = heg_secrets,
+    .views_by_secrets = true,
     .numbers = numbers,
     .close_round = heg_close_round,
     .vp_source = vp_source,

@@ -20,6 +20,23 @@ void log_json(text *out, const pol_table *t, int viewer, const char *lang, int i
     text_add(out, "]");
 }
 
+uint64_t log_sight(const pol_table *t, int viewer, int i)
+{
+    uint64_t sum = 0;
+    for (; i < table_count(t); i++) {
+        const pol_event *e;
+        int n = table_events(t, i, &e);
+        for (int k = 0; k < n; k++) { /* only its seat is told that an answer was forced */
+            bool own = e[k].text.msg == POL_MSG_ANSWER && pol_event_forced(&e[k])
+                       && e[k].text.n[0] == viewer;
+            sum = (sum ^ (pol_event_sight(&e[k], viewer) + 1u + (own ? 4u : 0)))
+                  * UINT64_C(0x9e3779b97f4a7c15);
+            sum ^= sum >> 32;
+        }
+    }
+    return sum;
+}
+
 /* Whether an event behind the k-th, before the next answer, tells the viewer what came of it. */
 static bool told_by_events(const pol_event *e, int n, int k, int viewer)
 {

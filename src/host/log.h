@@ -12,6 +12,10 @@
 /* Adds the events of the i-th answer as a JSON array (pol_event_json). */
 void log_json(text *out, const pol_table *t, int viewer, const char *lang, int i);
 
+/* A number that is the same for two viewers if log_json writes the same for both, in one language,
+ * of every answer from the i-th on; and practically never otherwise. */
+uint64_t log_sight(const pol_table *t, int viewer, int i);
+
 /* A sentence of the log. */
 typedef struct log_line {
     int answer;         /* of which it is, from 0 */

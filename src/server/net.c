@@ -54,6 +54,7 @@ struct net {
     uv_timer_t second;
     uv_signal_t end[2]; /* SIGINT, SIGTERM */
     bool stop;
+    bool hurry; /* somebody comes, or a page is on its way: that takes several turns of the loop */
 };
 
 /* What lws keeps for a connection: one of the two. */
@@ -438,6 +439,7 @@ static int heard(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 {
     session *s = user;
     net *n = lws_context_user(lws_get_context(wsi));
+    n->hurry |= reason != LWS_CALLBACK_RECEIVE;
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: /* in: its number, the lowest that was free */
         return (int)(intptr_t)in < n->files_max ? 0 : -1;
@@ -691,8 +693,11 @@ int net_port(const net *n)
 void net_run(net *n)
 {
     while (!n->stop) {
+        n->hurry = false;
         uv_run(&n->loop, UV_RUN_ONCE);
         n->h.settle(n->h.user);
+        if (!n->hurry)
+            n->h.nap(n->h.user);
     }
     for (int i = 0; i < 2; i++) /* from here on another signal ends the program at once */
         uv_signal_stop(&n->end[i]);

@@ -52,6 +52,9 @@ typedef struct net_handlers {
     void (*drained)(void *user, void *own);
     /* When everything that had arrived was handled, after net_wake, and each second. */
     void (*settle)(void *user);
+    /* After that, if nothing but messages had arrived: it may take some milliseconds, in which
+     * nobody is heard. */
+    void (*nap)(void *user);
 } net_handlers;
 
 /* Listens; NULL, and error says why. host is an address of this machine. The address that was

@@ -260,9 +260,9 @@ void room_drop(server *s, room *r)
         server_unfollow(r->followers);
     if (r->t)
         table_free(r->t);
-    for (int i = 0; i <= POL_SEATS; i++) {
+    for (int i = 0; i < POL_SEATS + 2; i++)
         text_free(&r->sights[i].change);
-    }
+    text_free(&r->told.events);
     free(r);
 }
 
@@ -314,11 +314,24 @@ void room_again(server *s, room *r)
 
 /* ---- looking ---- */
 
+/* All VP by their sources as one number, to see whether they have changed. */
+static uint64_t points_of(const pol_state *s)
+{
+    uint64_t sum = 1;
+    int vp;
+    const char *source;
+    for (int seat = 0; seat < POL_SEATS; seat++)
+        for (int k = 0; pol_vp_source(s, seat, k, &source, &vp); k++)
+            sum = (sum ^ (uint64_t)(int64_t)vp) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)seat;
+    return sum;
+}
+
 int room_look(room *r)
 {
     if (!r->look || r->looked != r->moves) {
         pol_clone(&r->before, r->look ? &r->seen : table_state(r->t));
         pol_clone(&r->seen, table_state(r->t));
+        r->points = points_of(&r->seen);
         r->looked = r->moves;
         r->look++;
     }
@@ -327,7 +340,8 @@ int room_look(room *r)
 
 const text *room_change(room *r, int eyes)
 {
-    sight *k = &r->sights[eyes < POL_SEATS ? eyes : POL_SEATS];
+    bool public = pol_changes_public(&r->before, &r->seen, eyes);
+    sight *k = &r->sights[public ? POL_SEATS + 1 : eyes < POL_SEATS ? eyes : POL_SEATS];
     if (k->look != r->look) {
         char change[POL_VIEW_MAX];
         size_t n = pol_view_changes(&r->before, &r->seen, eyes, change, sizeof change);

@@ -219,7 +219,8 @@ static void release(server *s)
     net_release(s->net, durable);
 }
 
-/* Stores what happened, or takes it back, and tells everybody. */
+/* Stores what happened, or takes it back, and tells everybody as soon as it is durable. The disk is
+ * mostly so quick that waiting for it costs less than being called back. */
 static void settle_now(server *s)
 {
     if (!s->failed && !store_commit(s->db)) {
@@ -230,6 +231,7 @@ static void settle_now(server *s)
         take_back(s);
     net_hold(s->net, store_written(s->db));
     tell_all(s);
+    store_await(s->db);
     release(s);
 }
 
@@ -248,6 +250,13 @@ static void settle(void *user)
         release(s);
     if (sweep)
         store_rest(s->db);
+}
+
+/* When there is nothing to do at once. Whoever answers now is heard together with others. */
+static void nap(void *user)
+{
+    server *s = user;
+    store_nap(s->db);
 }
 
 /* From other threads: a bot has thought, or something has become durable. */
@@ -279,7 +288,8 @@ server *server_open(const server_config *c, char *error, size_t size)
                                 .message = message,
                                 .closed = closed,
                                 .drained = drained,
-                                .settle = settle};
+                                .settle = settle,
+                                .nap = nap};
         s->net = net_open(c->host, c->port, &h, error, size);
     }
     if (s->net) {

@@ -59,6 +59,15 @@ typedef struct sight {
     text change;
 } sight;
 
+/* What somebody was told of the answers from the first on. */
+typedef struct story {
+    int moves; /* of the room, when it was written; 0: not yet */
+    int first;
+    uint64_t sight; /* log_sight */
+    char lang[8];
+    text events;
+} story;
+
 /* A table in memory. Invariant: between two calls of settle, t, its row and the store agree; lines
  * is the number of record lines in the store. people, moves and orders count how often the members
  * of a message about them have changed. */
@@ -81,7 +90,9 @@ struct room {
     int orders;       /* standing orders */
     int look, looked; /* the number of the last look at the position; its moves */
     pol_state seen, before;      /* what it saw; what the look before it saw */
-    sight sights[POL_SEATS + 1]; /* of the seats, then of those who watch */
+    uint64_t points;             /* a hash of all VP that it saw */
+    sight sights[POL_SEATS + 2]; /* of the seats, of those who watch, of all who see no more */
+    story told;                  /* what somebody was told last of what happened */
     int64_t used;                /* when somebody last needed it */
     char standing[POL_SEATS][STANDING_MAX][ORDER_MAX]; /* names of questions */
     int standings[POL_SEATS];
@@ -97,7 +108,7 @@ struct followed {
     int answers_told;                /* of the log */
     int people, moves, orders, said; /* of the room, when it was told */
     int view;                        /* the look whose view it was told; 0: none */
-    uint64_t points;                 /* a hash of the VP */
+    uint64_t points;                 /* of the room, when it was told VP */
     int64_t talk_told;
     int64_t turn; /* of the loop, when it was told */
     bool fresh;   /* it has not been told anything yet */

@@ -133,24 +133,11 @@ void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
     text_add(t, "]");
 }
 
-/* All VP by their sources as one number, to see whether they have changed. */
-static uint64_t points_of(const pol_state *s)
-{
-    uint64_t sum = 1;
-    int vp;
-    const char *source;
-    for (int seat = 0; seat < POL_SEATS; seat++)
-        for (int k = 0; pol_vp_source(s, seat, k, &source, &vp); k++)
-            sum = (sum ^ (uint64_t)(int64_t)vp) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)seat;
-    return sum;
-}
-
 static void add_points(text *t, followed *f, int eyes, bool known)
 {
-    uint64_t points = points_of(table_state(f->r->t));
-    if (f->fresh || known || points != f->points)
+    if (f->fresh || known || f->points != f->r->points)
         tell_vp(t, table_state(f->r->t), eyes, f->c->lang);
-    f->points = points;
+    f->points = f->r->points;
 }
 
 void tell_answer(text *t, const pol_state *s, const char *lang, pol_ans a)
@@ -275,21 +262,50 @@ static void add_standing(text *t, const room *r, int seat)
 
 /* ---- what happened ---- */
 
+static void add_events(text *t, const room *r, int first, int eyes, const char *lang)
+{
+    text_add(t, "[");
+    for (int i = first; i < table_count(r->t); i++) {
+        text_comma(t);
+        log_json(t, r->t, eyes, lang, i);
+    }
+    text_add(t, "]");
+}
+
+/* What happened since. Most who follow a table may know the same of it, so what one was told is
+ * kept for the others. */
+static const text *events_since(room *r, int first, int eyes, const char *lang)
+{
+    story *k = &r->told;
+    uint64_t known = log_sight(r->t, eyes, first);
+    if (k->moves != r->moves || k->first != first || k->sight != known
+        || strcmp(k->lang, lang) != 0) {
+        k->moves = r->moves;
+        k->first = first;
+        k->sight = known;
+        snprintf(k->lang, sizeof k->lang, "%s", lang);
+        text_clear(&k->events);
+        add_events(&k->events, r, first, eyes, lang);
+    }
+    return &k->events;
+}
+
 /* The events of each answer that the follower was not told of. */
 static void add_log(text *t, followed *f)
 {
-    if (f->fresh)
-        f->answers_told = 0;
+    int first = f->fresh ? 0 : f->answers_told;
     text_key(t, "log");
     text_add(t, "{");
-    text_member_int(t, "from", f->answers_told);
+    text_member_int(t, "from", first);
     text_key(t, "answers");
-    text_add(t, "[");
-    for (; f->answers_told < table_count(f->r->t); f->answers_told++) {
-        text_comma(t);
-        log_json(t, f->r->t, f->look, f->c->lang, f->answers_told);
+    if (f->fresh) {
+        add_events(t, f->r, first, f->look, f->c->lang);
+    } else {
+        const text *events = events_since(f->r, first, f->look, f->c->lang);
+        text_some(t, events->at, events->n);
     }
-    text_add(t, "]}");
+    text_add(t, "}");
+    f->answers_told = table_count(f->r->t);
 }
 
 typedef struct talking {

@@ -13,32 +13,29 @@
 enum { GATHER = 3000000, SECOND = 1000000000 };
 
 /* Invariant: done <= wanted, or done is -1 for ever: after a failed flush the kernel may have
- * dropped what it could not write, and another one that succeeds would mean nothing. rests: the
- * last flush has begun less than GATHER ago. awaited: somebody wants to know when it has not. */
+ * dropped what it could not write, and another one that succeeds would mean nothing. */
 struct flush {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t more, less; /* more: wanted or stop has changed; less: done has */
     int64_t wanted;
     _Atomic int64_t done; /* changed under the lock */
-    bool stop, rests, awaited;
+    struct timespec due;  /* GATHER after the last number was wanted */
+    bool stop;
+    bool left; /* who wanted it did not wait any longer, and must be told */
     int fd;
     void (*ready)(void *user);
     void *user;
 };
 
-static void sleep_until(struct timespec t, long ns_later)
+static struct timespec now_and(long ns)
 {
-    t.tv_nsec += ns_later;
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    t.tv_nsec += ns;
     t.tv_sec += t.tv_nsec / SECOND;
     t.tv_nsec %= SECOND;
-    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL);
-}
-
-static void tell(const flush *f)
-{
-    if (f->ready)
-        f->ready(f->user);
+    return t;
 }
 
 static void *work(void *arg)
@@ -53,27 +50,30 @@ static void *work(void *arg)
             continue;
         }
         int64_t number = f->wanted;
-        struct timespec began;
-        clock_gettime(CLOCK_MONOTONIC, &began);
         pthread_mutex_unlock(&f->lock);
         bool fine = fdatasync(f->fd) == 0;
         pthread_mutex_lock(&f->lock);
+        bool left = f->left;
+        f->left = false;
         f->done = fine ? number : -1;
-        f->rests = true;
         pthread_mutex_unlock(&f->lock);
         pthread_cond_signal(&f->less);
-        tell(f);
-        sleep_until(began, GATHER);
-        pthread_mutex_lock(&f->lock);
-        bool awaited = f->awaited;
-        f->rests = f->awaited = false;
-        pthread_mutex_unlock(&f->lock);
-        if (awaited)
-            tell(f);
+        if (left && f->ready)
+            f->ready(f->user);
         pthread_mutex_lock(&f->lock);
     }
     pthread_mutex_unlock(&f->lock);
     return NULL;
+}
+
+/* Waits of less are measured by the clock of due. */
+static void prepare_less(flush *f)
+{
+    pthread_condattr_t clock;
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_cond_init(&f->less, &clock);
+    pthread_condattr_destroy(&clock);
 }
 
 flush *flush_open(int fd, void (*ready)(void *user), void *user)
@@ -86,7 +86,7 @@ flush *flush_open(int fd, void (*ready)(void *user), void *user)
     f->user = user;
     pthread_mutex_init(&f->lock, NULL);
     pthread_cond_init(&f->more, NULL);
-    pthread_cond_init(&f->less, NULL);
+    prepare_less(f);
     if (pthread_create(&f->thread, NULL, work, f) == 0)
         return f;
     close(fd);
@@ -110,19 +110,33 @@ void flush_close(flush *f)
 
 void flush_want(flush *f, int64_t number)
 {
+    f->due = now_and(GATHER);
     pthread_mutex_lock(&f->lock);
     f->wanted = number;
     pthread_mutex_unlock(&f->lock);
     pthread_cond_signal(&f->more); /* after unlocking, so that the thread need not wait */
 }
 
-bool flush_gathers(flush *f)
+void flush_await(flush *f)
 {
+    int late = 0;
     pthread_mutex_lock(&f->lock);
-    f->awaited = f->done >= 0 && (f->done < f->wanted || f->rests);
-    bool gathers = f->awaited;
+    while (f->done >= 0 && f->done < f->wanted && late == 0)
+        late = pthread_cond_timedwait(&f->less, &f->lock, &f->due);
+    f->left = f->done >= 0 && f->done < f->wanted;
     pthread_mutex_unlock(&f->lock);
-    return gathers;
+}
+
+bool flush_busy(flush *f)
+{
+    int64_t done = flush_done(f);
+    return done >= 0 && done < f->wanted;
+}
+
+void flush_rest(flush *f)
+{
+    if (!flush_busy(f))
+        clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &f->due, NULL);
 }
 
 int64_t flush_done(flush *f)

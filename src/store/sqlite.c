@@ -201,6 +201,13 @@ static bool made(const char *path, char *error, size_t size)
     return true;
 }
 
+/* All calls come from one thread, so SQLite need not lock anything of its own. */
+static bool open_alone(const char *path, sqlite3 **db)
+{
+    const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    return sqlite3_open_v2(path, db, how, NULL) == SQLITE_OK;
+}
+
 static store *opened(const char *path, void (*ready)(void *user), void *user, char *error,
                      size_t size)
 {
@@ -213,7 +220,7 @@ static store *opened(const char *path, void (*ready)(void *user), void *user, ch
         store_close(s);
         return NULL;
     }
-    if (sqlite3_open(path, &s->db) != SQLITE_OK) {
+    if (!open_alone(path, &s->db)) {
         snprintf(error, size, "%s", s->db ? sqlite3_errmsg(s->db) : "out of memory");
         store_close(s);
         return NULL;
@@ -366,7 +373,17 @@ bool store_commit(store *s)
 
 bool store_gathers(store *s)
 {
-    return s->open && flush_gathers(s->log);
+    return s->open && flush_busy(s->log);
+}
+
+void store_await(store *s)
+{
+    flush_await(s->log);
+}
+
+void store_nap(store *s)
+{
+    flush_rest(s->log);
 }
 
 int64_t store_written(const store *s)

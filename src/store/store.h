@@ -55,7 +55,7 @@ typedef struct store_table {
 
 /* Opens the database, or makes it for its owner alone; NULL, and error names the file and says why:
  * unreadable, locked by another server, made by a newer version. ready (or NULL) is called from a
- * thread of the store whenever store_durable changes, and when store_gathers no longer holds. */
+ * thread of the store when store_durable has changed after store_await gave up. */
 store *store_open(const char *path, void (*ready)(void *user), void *user, char *error,
                   size_t size);
 void store_close(store *s);
@@ -63,9 +63,14 @@ const char *store_error(const store *s);
 
 /* Writes everything since the last commit. false: none of it happened. */
 bool store_commit(store *s);
-/* Whether something is to be committed that had better wait for more, some milliseconds at most:
- * then the disk has to be waited for only once. */
+/* Whether something is to be committed that had better wait until the disk is ready for it: then
+ * the disk has to be waited for only once. */
 bool store_gathers(store *s);
+/* Waits until everything written is durable, but no longer than some milliseconds. */
+void store_await(store *s);
+/* Sleeps until another commit is due, some milliseconds after the last one: whatever is to be
+ * stored meanwhile then shares one commit and one flush. */
+void store_nap(store *s);
 /* Commits are numbered. The last one that was written. */
 int64_t store_written(const store *s);
 /* The last commit that is durable; -1: the disk has failed, and a new start must show what it
