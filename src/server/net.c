@@ -607,13 +607,19 @@ static net *new_net(const net_handlers *h)
     return n;
 }
 
-static void free_net(net *n)
+/* lws takes its context apart in two calls: what libuv closes is closed by the loop in between. It
+ * sets the context to NULL when nothing is left of it. */
+void net_close(net *n)
 {
+    if (n->context)
+        lws_context_destroy(n->context);
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *)&n->end[i], NULL);
     uv_close((uv_handle_t *)&n->wake, NULL);
     uv_close((uv_handle_t *)&n->second, NULL);
     uv_run(&n->loop, UV_RUN_DEFAULT);
+    if (n->context)
+        lws_context_destroy(n->context);
     uv_loop_close(&n->loop);
     free(n);
 }
@@ -638,6 +644,7 @@ static struct lws_context *create_context(net *n, const char *interface, int por
         .gid = -1,
         .uid = -1,
         .user = n,
+        .pcontext = &n->context,
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_LIBUV
                    | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN,
         .foreign_loops = (void *[]){&n->loop},
@@ -673,7 +680,7 @@ net *net_open(const char *host, int port, const net_handlers *h, char *error, si
     n->context = create_context(n, interface, port);
     if (!n->context) {
         snprintf(error, size, "cannot listen on %s port %d", host, port);
-        free_net(n);
+        net_close(n);
         return NULL;
     }
     n->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
@@ -711,10 +718,4 @@ void net_stop(net *n)
 void net_wake(net *n)
 {
     uv_async_send(&n->wake);
-}
-
-void net_close(net *n)
-{
-    lws_context_destroy(n->context);
-    free_net(n);
 }
