@@ -33,6 +33,13 @@ typed hegemony "propose 2A"
 says "which moment" "Propose 2A Labor Market: not now, by rule CORE-2."
 says "which moment" "It can be answered after: Propose a Bill"
 
+typed hegemony "bid 1" "why propose 3C" done
+says "which moment" "Influence is bid in a vote, when the cubes are drawn."
+says "which moment" "Asked now: Round 1, turn 1: your move. Play a card, or choose a basic action."
+says "what comes next forbids it, too" \
+    'Not even after "Propose a Bill", by rule BILL-2. 3A Taxation is in force.'
+[ "$(grep -c 'It can be answered after' "$tmp/out")" = 0 ] || { echo "check_why: ways to what has none"; bad=1; }
+
 typed hegemony 3 call "bid 1" log
 says "answered by itself" "Answered by itself before, since nothing else was possible: 0 Influence"
 says "the log" "Working Class: 0 Influence (no choice)"

@@ -69,6 +69,38 @@ static int number_in(const char *message, const char *name)
     return at ? atoi(at + strlen(key)) : -1;
 }
 
+/* Rules about amounts: whoever is refused by one hears how much is needed and how much is there. */
+static struct {
+    const char *rule;
+    bool met;
+} amounts[] = {
+    {"ACT-7", 0},     {"BILL-4", 0},   {"CAP-14", 0},    {"CAP-15", 0},     {"CO-18", 0},
+    {"ELE-21", 0},    {"FAQ-26", 0},   {"FAQ-29", 0},    {"FAQ-30", 0},     {"FAQ-31", 0},
+    {"GEN-28", 0},    {"LIM-2", 0},    {"MC-15", 0},     {"MC-31", 0},      {"NEED-4", 0},
+    {"NEED-5", 0},    {"NEED-9", 0},   {"PRO-7", 0},     {"PRO-8", 0},      {"Q-19", 0},
+    {"Q-23", 0},      {"ST-23", 0},    {"ST-25", 0},     {"ST-26", 0},      {"ST-29", 0},
+    {"ST-31", 0},     {"ST-33", 0},    {"ST-36", 0},     {"ST-37", 0},      {"WC-14", 0},
+    {"WC-25", 0},     {"WC-34", 0},    {"WC-35", 0},     {"WC-36", 0},      {"WRK-6", 0},
+    {"WRK-33", 0},    {"FAQ-24", 0},   {"PB-SET-26", 0}, {"PB-ACT-1", 0},   {"PB-PROD-7", 0},
+    {"PB-PROD-12", 0}, {"PB-BLD-4", 0}, {"PB-FAC-8", 0},
+};
+enum { AMOUNTS = sizeof amounts / sizeof amounts[0], AMOUNTS_MET = 33 };
+
+static void check_amount(const pol_state *s, pol_ans a, pol_rule rule, const pol_text *why)
+{
+    char id[40], answer[POL_PRINT_MAX];
+    pol_rule_name(pol_state_game(s), rule, id, sizeof id);
+    for (int i = 0; i < AMOUNTS; i++) {
+        if (strcmp(amounts[i].rule, id) != 0)
+            continue;
+        amounts[i].met = true;
+        if (check_note(why->msg != 0, __FILE__, __LINE__)) {
+            pol_print(s, a, answer, sizeof answer);
+            printf("\"%s\" is refused by %s without a number\n", answer, id);
+        }
+    }
+}
+
 /* Why not, in numbers: it reads as a sentence, and what is needed is more than there is. */
 static void read_refusal(const pol_state *s, int seat, pol_ans a, pol_rule rule)
 {
@@ -76,6 +108,7 @@ static void read_refusal(const pol_state *s, int seat, pol_ans a, pol_rule rule)
     const pol_game *g = pol_state_game(s);
     pol_text why;
     CHECK_INT(pol_why(s, seat, a, &why), rule);
+    check_amount(s, a, rule, &why);
     if (!why.msg)
         return;
     seen.nos++;
@@ -223,6 +256,11 @@ int main(void)
         CHECK(seen.nos > 0 && seen.dear > 0);
         seen.nos = seen.dear = 0;
     }
+    int met = 0;
+    for (int i = 0; i < AMOUNTS; i++)
+        met += amounts[i].met;
+    if (check_note(met >= AMOUNTS_MET, __FILE__, __LINE__))
+        printf("%d of the rules about amounts were met\n", met);
     for (int i = 0; i < ENDINGS; i++)
         play_to_end(pol_game_find("hegemony"), (uint64_t)i);
     CHECK(seen.answers && seen.events && seen.mixtures && seen.shortages && seen.offers

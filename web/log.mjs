@@ -1,6 +1,7 @@
 /* log.mjs - the log of a table as a list: what happened, by who did it. */
 import {h} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
+import {tellsAnswer} from "./told.mjs";
 
 export const basicFilters = () => [{id: "all", label: tr("All"), test: () => true}];
 
@@ -155,8 +156,7 @@ export class LogView {
 
     draw(group) {
         const seat = this.tools.seatOf(group.seat);
-        const tell = seat && group.answer && !this.tools.silent(group.answer)
-            && (group.events.length === 0 || group.forced);
+        const tell = seat && tellsAnswer(group, this.tools.silent);
         const lines = group.events.map(event => {
             return h(this.tools.headline(event) ? "p.turn" : "p", null, said(event.text), " ",
                 event.rule && h("button.rule", {

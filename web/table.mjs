@@ -101,25 +101,38 @@ class Frame {
     }
 
     async refused(message) {
-        const {words, unknown} = this.sent || {unknown: () => noAnswer(message.answer)};
+        const {words, unknown} = this.sent || {};
         this.sent = null;
         this.busy(false);
-        const text = message.rule && await this.book.text(message.rule),
-              more = text && this.ruleButton(message.rule),
-              rule = text && message.rule !== "CORE-2"
-                  ? [tr("Not possible: {0}", message.why ? said(message.why.text) : text),
-                     message.why && text,
-                     message.asked && tr("Asked now: {0}", said(message.asked))]
-                  : [unknown()],
-              why = [...rule, ...(message.forced || []).map(one => tr(
-                  "Answered by itself before, since nothing else was possible: {0}", said(one.t))),
-                  ...(message.after || []).map(
-                      one => tr("It can be answered after: {0}", said(one.t)))]
-                  .filter(Boolean).join(" ");
+        const [why, more] = await this.whyNot(message, unknown);
         if (words)
             this.asking.wrong(why, more, words);
         else
             toast(why, more, "bad");
+    }
+
+    /* Why an answer is refused, in words, and a button to its rule. CORE-2 says only that it
+     * belongs to another question, which `why` names. */
+    async whyNot(message, unknown = () => noAnswer(message.answer)) {
+        const text = message.rule && await this.book.text(message.rule),
+              rule = message.rule !== "CORE-2" && text;
+        const no = message.why ? tr("Not possible: {0}", said(message.why.text))
+            : rule ? tr("Not possible: {0}", rule) : unknown();
+        const why = [no, message.why && rule,
+              message.asked && tr("Asked now: {0}", said(message.asked)),
+              ...(message.forced || []).map(one => tr(
+                  "Answered by itself before, since nothing else was possible: {0}", said(one.t))),
+              ...(message.after || []).map(
+                  one => tr("It can be answered after: {0}", said(one.t))),
+              await this.notAfter(message["not-after"])]
+              .filter(Boolean).join(" ");
+        return [why, text && this.ruleButton(message.rule)];
+    }
+
+    /* Why it would be refused even where it is asked for. */
+    async notAfter(then) {
+        return then && tr("Not even after “{0}”, by rule {1}: {2}", said(then.t), then.rule,
+                          then.why ? said(then.why.text) : await this.book.text(then.rule));
     }
 
     /* Errors answer anything that this page has asked for; here only my own answer counts. */

@@ -64,3 +64,11 @@ function groupsOf(events, at) {
     }
     return groups;
 }
+
+/* Answers that say only that nothing more is done, in the notation of every game. */
+const NOTHING_MORE = ["done", "end"];
+
+/* Whether the log says the answer itself, not only what came of it. One that left no choice is
+ * always said to its seat, who alone is told so. */
+export const tellsAnswer = ({answer, events, forced}, silent) => Boolean(answer)
+    && (forced ? !NOTHING_MORE.includes(answer) : events.length === 0 && !silent(answer));

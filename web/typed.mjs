@@ -54,13 +54,24 @@ export function giveTyped(frame, words) {
     frame.answer(one?.a || words, undefined, words, () => unknown(words, answers));
 }
 
+/* What is in no list here, the server knows, if it is an answer to another question. */
+async function ask(frame, words) {
+    const {table: {seat, question, answers}, net, id} = frame, no = unknown(words, answers);
+    const told = await net.ask({do: "why", table: id, seat, question: question.n, answer: words},
+                               true).catch(() => ({}));
+    if (told.is !== "refused" || frame.table.question.n !== question.n)
+        return frame.asking.wrong(no);
+    const [why, more] = await frame.whyNot(told, () => no);
+    frame.asking.wrong(why, more, words);
+}
+
 /* The rule that refuses what these words mean. */
 async function why(frame, words) {
     const found = meant(words, frame.table.refused).filter(one => !/^\d+$/.test(words) && one.rule);
+    if (meant(words, frame.table.answers).length)
+        return frame.asking.wrong(tr("“{0}” is possible now.", words));
     if (!found.length)
-        return frame.asking.wrong(meant(words, frame.table.answers).length
-            ? tr("“{0}” is possible now.", words)
-            : noAnswer(words));
+        return ask(frame, words);
     frame.asking.typed.value = "";
     const items = await Promise.all(found.map(async one => h("li", null,
         h("p", null, h("b", null, said(one.t)), " ", frame.ruleButton(one.rule)),

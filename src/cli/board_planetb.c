@@ -36,23 +36,11 @@ static const char *name_of(const drawing *d, json card, pol_card_info *info)
     return say(d, info->name);
 }
 
-/* What a card does, at the largest size. Where its text comes from is left out: that is the same on
- * most cards, and one line below tells how to see it. */
+/* What a card does, at the largest size. */
 static void draw_text(drawing *d, const pol_card_info *info)
 {
-    static const char *const origins[] = {" (from the rulebook)", " (from public reports)",
-                                          " (reconstructed)", " (from the loaded set)"};
-    char text[800];
-    if (d->detail < CARD_TEXTS)
-        return;
-    snprintf(text, sizeof text, "%s", info->text);
-    for (size_t i = 0; i < sizeof origins / sizeof origins[0]; i++)
-        for (char *at = text; (at = strstr(at, origins[i]));)
-            memmove(at, at + strlen(origins[i]), strlen(at + strlen(origins[i])) + 1);
-    char *card = strstr(text, " The card is ");
-    if (card)
-        *card = '\0';
-    words_of(d, text);
+    if (d->detail >= CARD_TEXTS)
+        words_of(d, info->effect);
 }
 
 /* ---- head ---- */

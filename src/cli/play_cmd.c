@@ -85,6 +85,14 @@ static void tell_moment(play *p, const refusal *r)
         snprintf(line, sizeof line, tr(p, "It can be answered after: %s"), label);
         screen_wrap(&p->scr, PLAIN, 2, line);
     }
+    if (r->then) {
+        char id[32];
+        pol_rule_name(pol_state_game(table_state(p->t)), r->then, id, sizeof id);
+        pol_label(table_state(p->t), p->scr.lang, r->before, label, sizeof label);
+        snprintf(line, sizeof line, tr(p, "Not even after \"%s\", by rule %s. %s"), label, id,
+                 r->then_because);
+        screen_wrap(&p->scr, PLAIN, 2, line);
+    }
 }
 
 void tell_refusal(play *p, int seat, pol_ans a)
@@ -215,14 +223,30 @@ static void show_closing(play *p, int seat, const pol_state *s, const char *what
     screen_wrap(&p->scr, PLAIN, 2, line);
 }
 
+/* "Needs 2B or 2C. " */
+static void says_needs(const play *p, const pol_card_info *card, char *line, size_t size)
+{
+    char words[100];
+    size_t n = 0;
+    for (const char *at = card->needs; *at && n < sizeof words; at++)
+        n += (size_t)snprintf(words + n, sizeof words - n, *at == ' ' ? "%s" : "%.1s",
+                              *at == ' ' ? tr(p, " or ") : at);
+    line[0] = '\0';
+    if (n)
+        snprintf(line, size, tr(p, "Needs %s. "), words);
+}
+
 const char *card_says(const play *p, const char *notation, pol_card_info *card)
 {
-    const char *name = strrchr(notation, ' '), *says;
+    const char *name = strrchr(notation, ' ');
+    char needs[140];
     if (!name || !card_find(p->g, name + 1, card))
         return "";
-    says = strchr(card->text, '.'); /* "1 copy. Gain 20 V.": how many there are matters least */
-    bool copies = says && strncmp(card->text + strspn(card->text, "0123456789"), " cop", 4) == 0;
-    return copies && says[1] ? says + 2 : card->text;
+    if (!card->effect[0])
+        return card->text;
+    says_needs(p, card, needs, sizeof needs);
+    snprintf(card->text, sizeof card->text, "%s%s", needs, card->effect);
+    return card->text;
 }
 
 static void show_card(play *p, const char *notation)

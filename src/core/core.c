@@ -562,7 +562,10 @@ static pol_no judge(const pol_state *s, int seat, pol_ans a)
     if (!pol_well_formed(g, a))
         return POL_NOT_AN_ANSWER;
     pol_no no = k->check ? k->check(s, f, seat, a) : check_draw(s, seat, a);
-    return no == POL_NOT_AN_ANSWER && g->moment ? g->moment(s, seat, a) : no;
+    if (no == POL_NOT_AN_ANSWER && g->moment)
+        no = g->moment(s, seat, a);
+    int moment = g->verbs[a.verb].moment;
+    return no == POL_NOT_AN_ANSWER && moment ? POL_BECAUSE(no, moment) : no;
 }
 
 pol_rule pol_check(const pol_state *s, int seat, pol_ans a)
@@ -719,7 +722,8 @@ bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int
 
 bool pol_card(const pol_game *g, int i, pol_card_info *out)
 {
-    out->form[0] = out->needs[0] = out->effect[0] = out->if_full[0] = '\0';
+    out->form[0] = out->needs[0] = out->effect[0] = '\0';
+    out->if_full[0] = out->if_left[0] = '\0';
     return i >= 0 && g->card && g->card(i, out);
 }
 

@@ -179,10 +179,12 @@ enum {
 
 /* How an answer reads. form is the notation: literal words, and nouns like "{c0}": the letter of a
  * kind of noun, and 0, 1 or 2 for a, b or c. label is the catalogue text for people, with the same
- * nouns. NULL: form. */
+ * nouns. NULL: form. moment is the message that says to which question such an answer belongs, for
+ * who gives it to another; 0: the game's `moment` knows, or nothing can be said. */
 typedef struct pol_verb {
     const char *form;
     const char *label;
+    uint16_t moment;
 } pol_verb;
 
 /* Names of one kind of noun. words are unique within the kind and contain no blanks. labels are
@@ -284,8 +286,8 @@ struct pol_game {
      * knows. What the rules leave to chance is a question for chance. NULL: the rules play no
      * seat. */
     pol_ans (*choose)(const void *s, const pol_frame *f, int seat);
-    /* The moment that an answer belongs to whose verb the question does not know: a rule of CORE.
-     * NULL: POL_NOT_AN_ANSWER is all that can be said. */
+    /* Whether an answer whose verb the question does not know belongs to a turn: a rule of CORE.
+     * NULL, or POL_NOT_AN_ANSWER: only what the row of the verb says can be said. */
     pol_rule (*moment)(const void *s, int seat, pol_ans a);
     const pol_secret *secrets; /* NULL: everybody knows everything */
     bool views_by_secrets;     /* views differ only in which of these rows are in them, whole */

@@ -28,7 +28,9 @@ int heg_add_cubes(heg_state *s, pol_events *ev, int cls, int n, pol_rule rule)
 static pol_no pressure_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    return heg_cubes_left(s, f->who) > 0 || heg_opt(s, OPT_PRESSURE) ? 0 : NO(Q, 19);
+    if (heg_cubes_left(s, f->who) > 0 || heg_opt(s, OPT_PRESSURE))
+        return 0;
+    return BECAUSE(Q, 19, MSG_NO_CUBES, 1, 0);
 }
 
 static enum pol_run pressure_run(void *state, pol_frame *frame, pol_events *ev)

@@ -169,10 +169,14 @@ static pol_no check_build_card(const heg_state *s, const build_frame *f, int car
         return check_crew(s, f, card);
     if (!(f->flags & BUILD_FIRST_OF_TWO) || heg_opt(s, OPT_PARTIAL_CARDS)) /* */
         return 0;
-    for (uint64_t others = s->market[who] & ~pol_bit(card); others; others &= others - 1)
-        if (build_price(s, f, pol_first(others)) <= left)
-            return 0;
-    return NO(Q, 23);
+    int least = -1; /* the price of a second one */
+    for (uint64_t others = s->market[who] & ~pol_bit(card); others; others &= others - 1) {
+        int other = build_price(s, f, pol_first(others));
+        least = least < 0 ? other : pol_min(least, other);
+    }
+    if (least < 0)
+        return BECAUSE(Q, 23, MSG_NO_COMPANIES, 2, 1);
+    return least <= left ? 0 : BECAUSE(Q, 23, MSG_NO_MONEY, price + least, heg_purse(s, who));
 }
 
 static pol_no build_can(const void *state, const pol_frame *frame)
@@ -184,7 +188,7 @@ static pol_no build_can(const void *state, const pol_frame *frame)
         return who == MC ? BECAUSE(MC, 15, MSG_NO_SPACE, heg_spaces[who])
                          : BECAUSE(CAP, 15, MSG_NO_SPACE, heg_spaces[who]);
     if (two && heg_company_count(s, who) + 1 == heg_spaces[who])
-        return NO(Q, 23);
+        return BECAUSE(Q, 23, MSG_NO_SPACES, 2, 1);
     uint64_t choice = build_choice(s, who, f->flags);
     if (choice == 0)
         return who == MC ? NO(MC, 16) : NO(CAP, 16);

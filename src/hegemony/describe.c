@@ -229,32 +229,49 @@ static void describe_policy(int bill, pol_card_info *out)
     pol_render(&heg_game, "en", &m.sign, out->form, sizeof out->form);
 }
 
+/* What the State does about an Event, and what each way brings. */
+static void put_tasks(pol_buf *b, const heg_event *e)
+{
+    bool several = e->option[1].word;
+    pol_buf_text(b, e->text);
+    for (int i = 0; i < 3 && e->option[i].word; i++) {
+        if (several)
+            POL_JOIN(b, i ? "; " : " Brings, ", heg_event_option_labels[e->option[i].word - 1]);
+        put_gains(b, e->option[i].op, several ? ": " : " Brings ");
+    }
+}
+
+static void put_penalty(pol_buf *b, const heg_event *e)
+{
+    bool all = e->penalty == ANY_CLASS;
+    pol_buf_text(b, "−1 Legitimacy with ");
+    pol_buf_text(b, all ? "two classes that the State chooses" : "");
+    for (int c = WC, n = 0; !all && c <= CAP; c++)
+        if (e->penalty >> c & 1)
+            POL_JOIN(b, n++ ? " and the " : "the ", heg_role_labels[c]);
+    pol_buf_char(b, '.');
+}
+
 static void describe_event(const heg_event *e, pol_card_info *out)
 {
-    pol_buf b = {out->text, sizeof out->text, 0};
+    pol_buf text = {out->text, sizeof out->text, 0};
+    pol_buf effect = {out->effect, sizeof out->effect, 0};
+    pol_buf if_left = {out->if_left, sizeof out->if_left, 0};
     out->word = e->word;
     out->name = e->name;
     out->group = N_("Events");
+    put_tasks(&effect, e);
+    pol_buf_char(&effect, '.');
+    put_penalty(&if_left, e);
+    pol_buf_end(&effect);
+    pol_buf_end(&if_left);
     if (e->first_round > 1) {
-        pol_buf_text(&b, "From round ");
-        pol_buf_int(&b, e->first_round);
-        pol_buf_text(&b, " on. ");
+        pol_buf_text(&text, "From round ");
+        pol_buf_int(&text, e->first_round);
+        pol_buf_text(&text, " on. ");
     }
-    pol_buf_text(&b, e->text);
-    bool several = e->option[1].word;
-    for (int i = 0; i < 3 && e->option[i].word; i++) {
-        if (several)
-            POL_JOIN(&b, i ? "; " : " Brings, ", heg_event_option_labels[e->option[i].word - 1]);
-        put_gains(&b, e->option[i].op, several ? ": " : " Brings ");
-    }
-    pol_buf_text(&b, ". If left: −1 Legitimacy with ");
-    bool all = e->penalty == ANY_CLASS;
-    pol_buf_text(&b, all ? "two classes that the State chooses" : "");
-    for (int c = WC, n = 0; !all && c <= CAP; c++)
-        if (e->penalty >> c & 1)
-            POL_JOIN(&b, n++ ? " and the " : "the ", heg_role_labels[c]);
-    pol_buf_char(&b, '.');
-    pol_buf_end(&b);
+    POL_JOIN(&text, out->effect, " If left: ", out->if_left);
+    pol_buf_end(&text);
 }
 
 static void describe_agenda(int i, pol_card_info *out)

@@ -263,7 +263,7 @@ static pol_no state_buys_can(const void *state, const pol_frame *frame)
     SEE(state_buys_frame);
     int limit = buy_limit(s, f->resource);
     if (limit == 0)
-        return NO(ST, 31);
+        return BECAUSE(ST, 31, MSG_NO_ROOM, 0);
     return can_sell_state(s, MC, f->resource, limit) || can_sell_state(s, CAP, f->resource, limit)
                ? 0
                : NO(ST, 30);
@@ -366,7 +366,8 @@ POL_FRAME_FITS(give_back_frame);
 static pol_no give_back_can(const void *state, const pol_frame *frame)
 {
     SEE(give_back_frame);
-    return s->store[f->who][f->resource] > 0 ? 0 : NO(ST, 26);
+    return s->store[f->who][f->resource] > 0 ? 0
+                                             : BECAUSE(ST, 26, MSG_NO_UNITS, 1, f->resource, 0);
 }
 
 static pol_no give_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)

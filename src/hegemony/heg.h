@@ -250,7 +250,7 @@ _Static_assert(offsetof(heg_state, frame) == sizeof(pol_head), "frames follow th
 
 enum heg_verb {
     V_NONE,
-#define VERB(enumerator, form, label) V_##enumerator,
+#define VERB(enumerator, form, label, moment) V_##enumerator,
 #include "hegemony/verbs.def"
 #undef VERB
     V_VERBS

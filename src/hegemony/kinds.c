@@ -8,7 +8,7 @@ POL_TABLE pol_kind *const heg_kinds[K_KINDS] = {
 #undef KIND
 
 const pol_verb heg_verbs[V_VERBS] = {
-#define VERB(enumerator, form, label) [V_##enumerator] = {form, label},
+#define VERB(enumerator, form, label, moment) [V_##enumerator] = {form, label, moment},
 #include "hegemony/verbs.def"
 #undef VERB
 };

@@ -247,6 +247,27 @@ typedef struct buy_frame {
 } buy_frame;
 POL_FRAME_FITS(buy_frame);
 
+/* Why nothing at all can be bought: the cheapest unit costs too much, or nobody has any. */
+static pol_no nothing_to_buy(const heg_state *s, const buy_frame *f, int want)
+{
+    int cheapest = -1, missing = -1;
+    for (int r = 0; r < RESOURCES; r++) {
+        for (int seller = 0; seller <= FOREIGN; seller++) {
+            pol_no no = check_buy_from(s, f->who, f->flags, f->sellers, 0, want, r, seller);
+            if (pol_no_rule(no) != RULE(WC, 14))
+                continue;
+            int cost = buy_cost(s, f->who, f->flags, seller, r, 1);
+            if (heg_on_sale(s, seller, r) == 0)
+                missing = r;
+            else if (cheapest < 0 || cost < cheapest)
+                cheapest = cost;
+        }
+    }
+    if (cheapest >= 0)
+        return BECAUSE(WC, 14, MSG_NO_MONEY, cheapest, heg_purse(s, f->who));
+    return missing >= 0 ? BECAUSE(WC, 14, MSG_NO_UNITS, 1, missing, 0) : NO(WC, 14);
+}
+
 static pol_no buy_can(const void *state, const pol_frame *frame)
 {
     SEE(buy_frame);
@@ -255,7 +276,7 @@ static pol_no buy_can(const void *state, const pol_frame *frame)
         for (int seller = 0; seller <= FOREIGN; seller++)
             if (check_buy_from(s, f->who, f->flags, f->sellers, 0, want, r, seller) == 0)
                 return 0;
-    return NO(WC, 14);
+    return nothing_to_buy(s, f, want);
 }
 
 static pol_no check_units(const heg_state *s, const buy_frame *f, int units)

@@ -193,12 +193,35 @@ static bool can_mix(const heg_state *s, int cls, int what, int units, int first)
     return x >= 0 && y >= 0 && x + y <= s->money[ST];
 }
 
-static pol_no can_mix_any(const heg_state *s, int cls, int what, int units)
+static bool can_mix_any(const heg_state *s, int cls, int what, int units)
 {
     for (int n = 1; n < units; n++)
         if (can_mix(s, cls, what, units, n))
-            return 0;
-    return NO(ST, 29);
+            return true;
+    return false;
+}
+
+static pol_no check_mixture(const heg_state *s, int cls, int what, int units)
+{
+    int most = units;
+    while (most > 0 && !can_mix_any(s, cls, what, most))
+        most--;
+    return most == units ? 0 : BECAUSE(ST, 29, MSG_NO_TOGETHER, units, most);
+}
+
+/* Why so many units cannot be had from these sources at any price. */
+static pol_no too_few_at(const heg_source_row *row, int n, int resource, int units)
+{
+    int have = 0;
+    for (int i = 0; i < n; i++)
+        have += row[i].units;
+    return BECAUSE(ST, 29, MSG_NO_UNITS, units, resource, have);
+}
+
+static pol_no too_few(const heg_state *s, int cls, int resource, int units)
+{
+    heg_source_row row[SOURCES_MAX];
+    return too_few_at(row, where(s, cls, resource, 0, row), resource, units);
 }
 
 static pol_no provide_can(const void *state, const pol_frame *frame)
@@ -228,10 +251,10 @@ static pol_no provide_can(const void *state, const pol_frame *frame)
         break;
     }
     if (f->what >= GIVE_MIX)
-        return can_mix_any(s, cls, f->what, units);
+        return check_mixture(s, cls, f->what, units);
     int cost = least(s, cls, f->what, 0, units);
     if (cost < 0)
-        return NO(ST, 29);
+        return too_few(s, cls, f->what, units);
     return cost <= s->money[ST] ? 0 : BECAUSE(ST, 23, MSG_NO_TREASURY, cost, s->money[ST]);
 }
 
@@ -248,6 +271,19 @@ static int reserved(const heg_state *s, const provide_frame *f)
                : 0;
 }
 
+/* A mixture with so many units of its first resource. */
+static pol_no check_parts(const heg_state *s, const provide_frame *f, int first)
+{
+    int units[2] = {first, f->units - first}, cost = 0;
+    for (int i = 0; i < 2; i++) {
+        int part = least(s, f->cls, mix_of(f->what, i), 0, units[i]);
+        if (part < 0)
+            return too_few(s, f->cls, mix_of(f->what, i), units[i]);
+        cost += part;
+    }
+    return cost <= s->money[ST] ? 0 : BECAUSE(ST, 29, MSG_NO_TREASURY, cost, s->money[ST]);
+}
+
 static pol_no check_source(const heg_state *s, const provide_frame *f, int who, int units)
 {
     heg_source_row row[SOURCES_MAX];
@@ -260,7 +296,7 @@ static pol_no check_source(const heg_state *s, const provide_frame *f, int who, 
         return BECAUSE(ST, 20, MSG_NO_UNITS, units, resource_of(f), row[0].units);
     int rest = heg_least_cost(row + 1, n - 1, f->units - units);
     if (rest < 0)
-        return NO(ST, 29);
+        return too_few_at(row + 1, n - 1, resource_of(f), f->units - units);
     int cost = units * row[0].price + rest + reserved(s, f);
     return cost <= s->money[ST] ? 0 : BECAUSE(ST, 23, MSG_NO_TREASURY, cost, s->money[ST]);
 }
@@ -274,7 +310,9 @@ static pol_no provide_check(const void *state, const pol_frame *frame, int seat,
         return check_source(s, f, a.a, a.b);
     if (a.a + a.b != f->units)
         return BECAUSE(ST, 29, MSG_NO_SUM, f->units);
-    return a.a && a.b && can_mix(s, f->cls, f->what, f->units, a.a) ? 0 : NO(ST, 29);
+    if (a.a == 0 || a.b == 0)
+        return BECAUSE(ST, 29, MSG_NO_RANGE, 1, f->units - 1);
+    return check_parts(s, f, a.a);
 }
 
 static void provide_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -566,9 +604,9 @@ static pol_no check_spare(const heg_state *s, int mode, int mask, int cls)
         if (mode == SPARE_HIGHEST && s->legitimacy[c] > s->legitimacy[cls])
             return NO(ST, 34);
         if (mode != SPARE_ANY && s->legitimacy[c] == 1)
-            return mode == SPARE_HIGHEST ? NO(ST, 36)
-                   : mode == SPARE_VAT   ? NO(FAQ, 31)
-                                         : NO(FAQ, 24);
+            return mode == SPARE_HIGHEST ? BECAUSE(ST, 36, MSG_NO_LEGITIMACY, c)
+                   : mode == SPARE_VAT   ? BECAUSE(FAQ, 31, MSG_NO_LEGITIMACY, c)
+                                         : BECAUSE(FAQ, 24, MSG_NO_LEGITIMACY, c);
     }
     return 0;
 }
@@ -718,7 +756,7 @@ POL_FRAME_FITS(campaign_frame);
 static pol_no campaign_can(const void *state, const pol_frame *frame)
 {
     SEE(campaign_frame);
-    return s->store[ST][INFLUENCE] > 0 ? 0 : NO(ST, 37);
+    return s->store[ST][INFLUENCE] > 0 ? 0 : BECAUSE(ST, 37, MSG_NO_UNITS, 1, INFLUENCE, 0);
 }
 
 static pol_no campaign_check(const void *state, const pol_frame *frame, int seat, pol_ans a)

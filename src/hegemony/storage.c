@@ -250,12 +250,9 @@ POL_FRAME_FITS(storage_frame);
 static pol_no storage_can(const void *state, const pol_frame *frame)
 {
     SEE(storage_frame);
-    pol_no why = 0;
-    for (int r = FOOD; r <= EDUCATION; r++) {
-        why = check_storage(s, f->who, tile_price(f->flags), r);
-        if (why == 0)
-            return 0;
-    }
+    pol_no why = RULE(CAP, 40); /* that there is a tile already says least */
+    for (int r = FOOD; r <= EDUCATION && why; r++)
+        why = heg_telling(why, check_storage(s, f->who, tile_price(f->flags), r), RULE(CAP, 40));
     return why;
 }
 

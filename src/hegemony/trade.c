@@ -62,16 +62,34 @@ static bool any_line(const heg_state *s, int who, int used, int flags)
     return false;
 }
 
+/* Why no line can be sold: what the nearest one lacks. */
+static pol_no no_line(const heg_state *s, int who, int flags)
+{
+    int nearest = -1, least = HEG_PLENTY;
+    for (int line = 0; line < 8; line++) {
+        if (pol_no_rule(check_line(s, who, 0, flags, line)) != RULE(GEN, 28))
+            continue;
+        int lacks = line_at(s, line)->amount - exportable(s, who, line / 2);
+        if (lacks < least) {
+            least = lacks;
+            nearest = line;
+        }
+    }
+    return POL_BECAUSE(export_rule(who), MSG_NO_UNITS, line_at(s, nearest)->amount, nearest / 2,
+                       exportable(s, who, nearest / 2));
+}
+
 static pol_no export_can(const void *state, const pol_frame *frame)
 {
     SEE(export_frame);
     if (any_line(s, f->who, 0, f->flags))
         return 0;
     if (f->flags & EXPORT_OR_LUXURY && !heg_opt(s, OPT_EXTRA_SALE)) /* */
-        return exportable(s, f->who, LUXURY) > 0 ? 0 : export_rule(f->who);
+        return exportable(s, f->who, LUXURY) > 0 ? 0 : no_line(s, f->who, f->flags);
     if (f->flags & EXPORT_OR_FOOD && !heg_opt(s, OPT_EXTRA_SALE))
-        return exportable(s, f->who, FOOD) > 0 ? 0 : export_rule(f->who);
-    return f->flags & (EXPORT_OR_LUXURY | EXPORT_OR_FOOD) ? NO(Q, 22) : export_rule(f->who);
+        return exportable(s, f->who, FOOD) > 0 ? 0 : no_line(s, f->who, f->flags);
+    return f->flags & (EXPORT_OR_LUXURY | EXPORT_OR_FOOD) ? NO(Q, 22)
+                                                          : no_line(s, f->who, f->flags);
 }
 
 /* How few and how many of these units can come from the Free Trade Zone. */
@@ -261,9 +279,11 @@ static pol_no check_sale(const heg_state *s, const sale_frame *f, int units)
     /* The State takes no more than it can store. */
     if (!to_state || to_supply(s, f->resource) || heg_finds_room(s, ST, f->resource, units))
         return 0;
-    return f->resource == HEALTH      ? NO(FAQ, 29)
-           : f->resource == EDUCATION ? NO(FAQ, 30)
-                                      : NO(FAQ, 20);
+    pol_no no = f->resource == HEALTH      ? NO(FAQ, 29)
+                : f->resource == EDUCATION ? NO(FAQ, 30)
+                                           : NO(FAQ, 20);
+    int room = heg_service_limit(s, f->resource) - s->store[ST][f->resource];
+    return POL_BECAUSE(no, MSG_NO_ROOM, pol_max(0, room));
 }
 
 static pol_no sale_can(const void *state, const pol_frame *frame)
@@ -387,7 +407,7 @@ static pol_no check_deal(const heg_state *s, int who, int face, bool storage)
         return BECAUSE(GEN, 28, MSG_NO_MONEY, price, heg_purse(s, who));
     if (storage
         && pol_min(d->food, room_for(s, FOOD)) + pol_min(d->luxury, room_for(s, LUXURY)) == 0)
-        return NO(CAP, 27);
+        return BECAUSE(CAP, 27, MSG_NO_ROOM, 0);
     return 0;
 }
 

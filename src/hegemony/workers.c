@@ -338,7 +338,7 @@ pol_no heg_can_staff(const heg_state *s, int card, int cls, int flags)
     heg_pool p = staff_pool(s, cls, flags);
     int skill = heg_companies[card].skill[0]; /* the others are gray */
     if (skill != GRAY && p.of[skill] == 0)
-        return NO(CAP, 14);
+        return BECAUSE(CAP, 14, MSG_NO_SKILLED, 1, skill);
     int slots = heg_companies[card].slots;
     return p.all >= slots ? 0 : BECAUSE(CAP, 14, MSG_NO_WORKERS, slots, p.all);
 }

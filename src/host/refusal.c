@@ -3,6 +3,7 @@
 #include "host/preview.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define N_(text) text
 
@@ -59,26 +60,70 @@ static void find_forced(const pol_table *t, int seat, refusal *r)
     }
 }
 
-/* Whether the answer can be given after this one, at once or after one answer between them. What is
- * hidden is dealt anew. */
-static bool leads_to(const pol_state *s, int seat, pol_ans first, pol_ans a)
+/* What comes of an answer that is tried after another one. steps: in how many answers it is given;
+ * 0: it is not. Then `no`, if a rule of the game is asked and forbids it. */
+typedef struct way {
+    int steps;
+    pol_rule no;
+    pol_text why;
+} way;
+
+static way try_at(const pol_state *s, int seat, pol_ans a, int steps)
+{
+    way w = {0};
+    w.no = pol_why(s, seat, a, &w.why);
+    if (w.no == 0)
+        w.steps = steps;
+    else if (moment_of(w.no))
+        w.no = 0;
+    return w;
+}
+
+/* At once after the first answer, or after one answer between them. What is hidden is dealt anew. */
+static way try_after(const pol_state *s, int seat, pol_ans first, pol_ans a)
 {
     pol_state after, later;
     pol_ans next[1];
     if (!preview_after(s, seat, first, &after))
-        return false;
-    return pol_check(&after, seat, a) == 0
-           || (pol_answers(&after, seat, next, NULL, 1) == 1
-               && preview_after(&after, seat, next[0], &later) && pol_check(&later, seat, a) == 0);
+        return (way){0};
+    way w = try_at(&after, seat, a, 2);
+    if (w.steps || w.no || pol_answers(&after, seat, next, NULL, 1) == 0
+        || !preview_after(&after, seat, next[0], &later))
+        return w;
+    return try_at(&later, seat, a, 3);
 }
 
+/* Whether it is an answer as it stands, "done", "bill", and names nothing. */
+static bool one_word(const pol_state *s, pol_ans a)
+{
+    char said[POL_PRINT_MAX];
+    pol_print(s, a, said, sizeof said);
+    return !strchr(said, ' ');
+}
+
+/* The shortest ways first. If there is none, an answer whose question knows this one and forbids it:
+ * an action, if there is one, rather than a card. An answer of one word is one to many questions:
+ * ways to it say nothing. */
 static void find_ways(const pol_state *s, int seat, pol_ans a, refusal *r)
 {
-    pol_ans all[POL_ANSWERS_MAX];
-    int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
-    for (int i = 0; i < n && r->nways < REFUSAL_WAYS; i++)
-        if (leads_to(s, seat, all[i], a))
+    pol_ans all[POL_ANSWERS_MAX], longer[REFUSAL_WAYS];
+    int nlonger = 0, n = one_word(s, a) ? 0 : pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < n && r->nways < REFUSAL_WAYS; i++) {
+        way w = try_after(s, seat, all[i], a);
+        if (w.steps == 2) {
             r->way[r->nways++] = all[i];
+        } else if (w.steps == 3 && nlonger < REFUSAL_WAYS) {
+            longer[nlonger++] = all[i];
+        } else if (w.no && (!r->then || (one_word(s, all[i]) && !one_word(s, r->before)))) {
+            r->then = w.no;
+            r->then_why = w.why;
+            r->before = all[i];
+        }
+    }
+    for (int i = 0; i < nlonger && r->nways < REFUSAL_WAYS; i++)
+        r->way[r->nways++] = longer[i];
+    if (r->nways)
+        r->then = 0;
 }
 
 static void say(const pol_table *t, int seat, const char *lang, refusal *r)
@@ -93,7 +138,8 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
         return;
     pol_question q;
     r->moment = true;
-    snprintf(r->because, sizeof r->because, "%s", pol_tr(lang, moment));
+    if (!r->why.msg)
+        snprintf(r->because, sizeof r->because, "%s", pol_tr(lang, moment));
     pol_question_for(s, seat, &q);
     if (q.asked)
         pol_render(g, lang, &q.prompt, r->asked, sizeof r->asked);
@@ -109,6 +155,9 @@ void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refus
     say(t, seat, lang, r);
     if (r->rule == POL_NOT_AN_ANSWER)
         find_ways(table_state(t), seat, a, r);
+    if (r->then_why.msg)
+        pol_render(pol_state_game(table_state(t)), lang, &r->then_why, r->then_because,
+                   sizeof r->then_because);
 }
 
 void refusal_of_nonsense(const pol_table *t, int seat, const char *lang, refusal *r)

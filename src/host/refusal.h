@@ -23,6 +23,12 @@ typedef struct refusal {
     /* and which answers to what is asked now lead to this one, in a step or two */
     pol_ans way[REFUSAL_WAYS];
     int nways;
+    /* or, if none does: the answer after which it is asked for, and the rule that forbids it there;
+     * `then` 0: there is no such answer */
+    pol_ans before;
+    pol_rule then;
+    pol_text then_why;
+    char then_because[POL_SENTENCE_MAX]; /* in words; "": see the rule */
 } refusal;
 
 /* What can be said of an answer of this seat in this language. */

@@ -175,30 +175,42 @@ void pb_put_effect(pol_buf *b, const char *lang, const pb_frame *f)
         pol_buf_text(b, pol_tr(lang, N_("nothing")));
 }
 
+/* " (reconstructed).", or only the full stop. */
+static void put_source(pol_buf *b, int origin, bool sources)
+{
+    if (sources)
+        POL_JOIN(b, " (", origin_labels[origin], ")");
+    pol_buf_char(b, '.');
+}
+
 /* "pay 2 iridium: 20 VP (reconstructed)." */
-static void put_frame(pol_buf *b, const pb_frame *f)
+static void put_frame(pol_buf *b, const pb_frame *f, bool sources)
 {
     pb_put_effect(b, "en", f);
-    POL_JOIN(b, " (", origin_labels[f->origin], ").");
+    put_source(b, f->origin, sources);
 }
 
 /* " Upper frame, Designer suits: ..." */
-static void put_named(pol_buf *b, const char *which, const pb_frame *f)
+static void put_named(pol_buf *b, const char *which, const pb_frame *f, bool sources)
 {
     POL_JOIN(b, b->n ? " " : "", which);
     if (f->name && f->name[0])
         POL_JOIN(b, ", ", f->name);
     pol_buf_text(b, ": ");
-    put_frame(b, f);
+    put_frame(b, f, sources);
 }
 
-/* ---- where a card comes from ---- */
+/* ---- where a card comes from ----
+ *
+ * Every card is described twice: with the sources of what is printed on it, and without. */
 
-static void put_origin(pol_buf *b, int origin, int invented)
+static void put_origin(pol_buf *b, int origin, int invented, bool sources)
 {
     static const char *const parts[] = {N_("stack"),      N_("cost"),   N_("VP"),
                                         N_("workplaces"), N_("morals"), N_("effect")};
     bool any = false;
+    if (!sources)
+        return;
     POL_JOIN(b, N_(" The card is "), origin_labels[origin]);
     for (int i = 0; i < 6 && origin != RECONSTRUCTED; i++) {
         if (!(invented >> i & 1))
@@ -211,14 +223,14 @@ static void put_origin(pol_buf *b, int origin, int invented)
 
 /* ---- cards ---- */
 
-static void describe_tile(int i, pol_card_info *out, pol_buf *b)
+static void describe_tile(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     out->word = pb_cards.tile_words[i];
     out->name = pb_cards.tile_names[i];
     out->group = i < PB_FIRST_B_TILE ? N_("Company tiles A") : N_("Company tiles B");
-    put_named(b, N_("Grey side"), &pb_cards.tile[i].side[GREY_SIDE]);
-    put_named(b, N_("Red side"), &pb_cards.tile[i].side[RED_SIDE]);
-    put_origin(b, pb_cards.tile[i].origin, 0);
+    put_named(b, N_("Grey side"), &pb_cards.tile[i].side[GREY_SIDE], sources);
+    put_named(b, N_("Red side"), &pb_cards.tile[i].side[RED_SIDE], sources);
+    put_origin(b, pb_cards.tile[i].origin, 0, sources);
 }
 
 static void put_places(pol_buf *b, const pb_building *k)
@@ -232,7 +244,7 @@ static void put_places(pol_buf *b, const pb_building *k)
     pol_buf_char(b, '.');
 }
 
-static void describe_building(int i, pol_card_info *out, pol_buf *b)
+static void describe_building(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     static const char *const stacks[] = {N_("Buildings A"), N_("Buildings B"), N_("Buildings C"),
                                          N_("Headquarters")};
@@ -242,31 +254,31 @@ static void describe_building(int i, pol_card_info *out, pol_buf *b)
     out->group = stacks[pb_stack_of(i)];
     put_numbers(b, N_("Costs {n} Billies, {b} VP."), k->cost, k->vp);
     put_places(b, k);
-    put_named(b, N_("Upper frame"), &k->frame[0]);
-    put_named(b, N_("Lower frame"), &k->frame[1]);
-    put_origin(b, k->origin, k->invented);
+    put_named(b, N_("Upper frame"), &k->frame[0], sources);
+    put_named(b, N_("Lower frame"), &k->frame[1], sources);
+    put_origin(b, k->origin, k->invented, sources);
 }
 
-static void describe_news(int i, pol_card_info *out, pol_buf *b)
+static void describe_news(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     static const char *const decks[] = {N_("News I"), N_("News II"), N_("News III")};
     const pb_news *k = &pb_cards.news[i];
     out->word = pb_cards.news_words[i];
     out->name = pb_cards.news_names[i];
     out->group = decks[pb_deck_of(i)];
-    put_named(b, k->immoral ? N_("Immoral") : N_("Moral"), &k->frame);
-    put_origin(b, k->origin, k->invented);
+    put_named(b, k->immoral ? N_("Immoral") : N_("Moral"), &k->frame, sources);
+    put_origin(b, k->origin, k->invented, sources);
 }
 
-static void describe_law(int i, pol_card_info *out, pol_buf *b)
+static void describe_law(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     const pb_law *k = &pb_cards.law[i];
     out->word = pb_cards.law_words[i];
     out->name = pb_cards.law_names[i];
     out->group = i < PB_LAW_STACK ? N_("Yellow laws") : N_("Blue laws");
-    put_named(b, N_("Left frame"), &k->side[0]);
-    put_named(b, N_("Right frame"), &k->side[1]);
-    put_origin(b, k->origin, k->invented);
+    put_named(b, N_("Left frame"), &k->side[0], sources);
+    put_named(b, N_("Right frame"), &k->side[1], sources);
+    put_origin(b, k->origin, k->invented, sources);
 }
 
 #define STEP(track, n)                   \
@@ -278,7 +290,7 @@ static void describe_law(int i, pol_card_info *out, pol_buf *b)
         STEP(track, "1"), STEP(track, "2"), STEP(track, "3"), STEP(track, "4") \
     }
 
-static void describe_track(int i, pol_card_info *out, pol_buf *b)
+static void describe_track(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     static const char *const words[TRACKS][PB_STEPS][2] = {STEPS("capitalists"), STEPS("futurists"),
                                                            STEPS("traditionalists")};
@@ -291,17 +303,17 @@ static void describe_track(int i, pol_card_info *out, pol_buf *b)
     out->word = words[track][step][i % 2];
     out->name = names[step][i % 2];
     out->group = track_labels[track];
-    put_named(b, N_("Cash-in"), &pb_cards.track[track][step][i % 2]);
+    put_named(b, N_("Cash-in"), &pb_cards.track[track][step][i % 2], sources);
 }
 
-static void describe_office(int i, pol_card_info *out, pol_buf *b)
+static void describe_office(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     out->word = pb_office_words[i + 1];
     out->name = pb_office_labels[i + 1];
     out->group = N_("Offices");
     put_numbers(b, N_("{n} VP after the election."), pb_cards.office_vp[i], 0);
-    put_named(b, N_("In a turn"), &pb_cards.office[i][0]);
-    put_named(b, N_("In a turn if immoral"), &pb_cards.office[i][1]);
+    put_named(b, N_("In a turn"), &pb_cards.office[i][0], sources);
+    put_named(b, N_("In a turn if immoral"), &pb_cards.office[i][1], sources);
 }
 
 /* ---- boards ---- */
@@ -312,7 +324,7 @@ static void put_resources(pol_buf *b, const uint8_t *r, int n)
         POL_JOIN(b, i ? ", " : "", pb_resource_labels[r[i]]);
 }
 
-static void describe_board(int i, pol_card_info *out, pol_buf *b)
+static void describe_board(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     static const char *const words[] = {"board-1", "board-2", "board-3", "board-4"};
     static const char *const names[] = {N_("Player board 1"), N_("Player board 2"),
@@ -324,10 +336,10 @@ static void describe_board(int i, pol_card_info *out, pol_buf *b)
     put_resources(b, pb_cards.chain[i], PB_CHAIN);
     pol_buf_text(b, N_(". Lower chain: "));
     put_resources(b, pb_cards.chain[i] + PB_CHAIN, PB_CHAIN);
-    POL_JOIN(b, " (", origin_labels[pb_cards.chain_origin[i]], ").");
+    put_source(b, pb_cards.chain_origin[i], sources);
 }
 
-static void describe_market(int i, pol_card_info *out, pol_buf *b)
+static void describe_market(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
     static const char *const words[] = {"market-left", "market-middle", "market-right"};
     static const char *const names[] = {N_("Market on the left"), N_("Market in the middle"),
@@ -338,10 +350,10 @@ static void describe_market(int i, pol_card_info *out, pol_buf *b)
     put_resources(b, pb_cards.market[i], 2);
     put_numbers(b, N_(": {n} Billies on the grey side, {b} on the red side"), pb_cards.price[i][0],
                 pb_cards.price[i][1]);
-    POL_JOIN(b, " (", origin_labels[pb_cards.market_origin[i]], ").");
+    put_source(b, pb_cards.market_origin[i], sources);
 }
 
-static void describe_fraud(pol_card_info *out, pol_buf *b)
+static void describe_fraud(pol_card_info *out, pol_buf *b, bool sources)
 {
     out->word = "fraud-fields";
     out->name = N_("Fraud fields");
@@ -350,10 +362,10 @@ static void describe_fraud(pol_card_info *out, pol_buf *b)
         pol_buf_text(b, i ? "; " : "");
         put_numbers(b, N_("{n} Billies for {b} VP"), pb_cards.fraud_cost[i], pb_cards.fraud_vp[i]);
     }
-    POL_JOIN(b, " (", origin_labels[pb_cards.fraud_origin], ").");
+    put_source(b, pb_cards.fraud_origin, sources);
 }
 
-static void describe_production(pol_card_info *out, pol_buf *b)
+static void describe_production(pol_card_info *out, pol_buf *b, bool sources)
 {
     bool any = false;
     out->word = "production-tiles";
@@ -367,11 +379,11 @@ static void describe_production(pol_card_info *out, pol_buf *b)
         put(b, N_("{n} of {a}"), &f);
         any = true;
     }
-    POL_JOIN(b, " (", origin_labels[pb_cards.production_origin], ").");
+    put_source(b, pb_cards.production_origin, sources);
 }
 
 /* One card for each mood field, because all of them would not fit into one. */
-static void describe_mood(int mood, pol_card_info *out, pol_buf *b)
+static void describe_mood(int mood, pol_card_info *out, pol_buf *b, bool sources)
 {
     static const char *const words[] = {
         "mood-minus-6", "mood-minus-5", "mood-minus-4", "mood-minus-3", "mood-minus-2",
@@ -384,50 +396,57 @@ static void describe_mood(int mood, pol_card_info *out, pol_buf *b)
     out->word = words[mood + PB_MOODS];
     out->name = names[mood + PB_MOODS];
     out->group = N_("Mood");
-    put_named(b, N_("In an election"), &pb_cards.mood[mood + PB_MOODS]);
+    put_named(b, N_("In an election"), &pb_cards.mood[mood + PB_MOODS], sources);
 }
 
-static void describe_reward(pol_card_info *out, pol_buf *b)
+static void describe_reward(pol_card_info *out, pol_buf *b, bool sources)
 {
     out->word = "reorganisation";
     out->name = N_("Reorganisation");
     out->group = N_("Boards");
-    put_named(b, N_("Reward"), &pb_cards.reward[0]);
-    put_named(b, N_("Reward if immoral"), &pb_cards.reward[1]);
+    put_named(b, N_("Reward"), &pb_cards.reward[0], sources);
+    put_named(b, N_("Reward if immoral"), &pb_cards.reward[1], sources);
 }
 
 /* In this order: tiles, buildings, news, laws, track frames, offices, boards, mood fields. */
-bool pb_describe(int i, pol_card_info *out)
+static bool describe(int i, pol_card_info *out, pol_buf *b, bool sources)
 {
-    const int card = i;
-    pol_buf b = {out->text, sizeof out->text, 0};
     if (i < PB_TILES)
-        describe_tile(i, out, &b);
+        describe_tile(i, out, b, sources);
     else if ((i -= PB_TILES) < PB_BUILDINGS)
-        describe_building(i, out, &b);
+        describe_building(i, out, b, sources);
     else if ((i -= PB_BUILDINGS) < PB_NEWS)
-        describe_news(i, out, &b);
+        describe_news(i, out, b, sources);
     else if ((i -= PB_NEWS) < PB_LAWS)
-        describe_law(i, out, &b);
+        describe_law(i, out, b, sources);
     else if ((i -= PB_LAWS) < 2 * TRACKS * PB_STEPS)
-        describe_track(i, out, &b);
+        describe_track(i, out, b, sources);
     else if ((i -= 2 * TRACKS * PB_STEPS) < OFFICES)
-        describe_office(i, out, &b);
+        describe_office(i, out, b, sources);
     else if ((i -= OFFICES) < COLOURS)
-        describe_board(i, out, &b);
+        describe_board(i, out, b, sources);
     else if ((i -= COLOURS) < SLOTS)
-        describe_market(i, out, &b);
+        describe_market(i, out, b, sources);
     else if ((i -= SLOTS) == 0)
-        describe_fraud(out, &b);
+        describe_fraud(out, b, sources);
     else if (i == 1)
-        describe_production(out, &b);
+        describe_production(out, b, sources);
     else if (i == 2)
-        describe_reward(out, &b);
+        describe_reward(out, b, sources);
     else if ((i -= 3) <= pb_cards.mood_max - pb_cards.mood_min)
-        describe_mood(pb_cards.mood_max - i, out, &b);
+        describe_mood(pb_cards.mood_max - i, out, b, sources);
     else
         return false;
-    pol_buf_end(&b);
-    pb_form(card, out->form, sizeof out->form);
+    pol_buf_end(b);
+    return true;
+}
+
+bool pb_describe(int i, pol_card_info *out)
+{
+    pol_buf text = {out->text, sizeof out->text, 0}, effect = {out->effect, sizeof out->effect, 0};
+    if (!describe(i, out, &text, true))
+        return false;
+    describe(i, out, &effect, false);
+    pb_form(i, out->form, sizeof out->form);
     return true;
 }

@@ -23,7 +23,7 @@ POL_TABLE pb_op_row *const pb_ops[OP_KINDS] = {
 };
 
 const pol_verb pb_verbs[V_VERBS] = {
-#define VERB(enumerator, form, label) [V_##enumerator] = {form, label},
+#define VERB(enumerator, form, label, moment) [V_##enumerator] = {form, label, moment},
 #include "planetb/verbs.def"
 #undef VERB
 };

@@ -337,7 +337,7 @@ _Static_assert(sizeof(pb_state) % 8 == 0, "hashing takes eight bytes at a time")
 
 enum pb_verb {
     V_NONE,
-#define VERB(enumerator, form, label) V_##enumerator,
+#define VERB(enumerator, form, label, moment) V_##enumerator,
 #include "planetb/verbs.def"
 #undef VERB
     V_VERBS

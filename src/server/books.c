@@ -25,7 +25,8 @@ static void add_card(text *t, const pol_card_info *card)
     const char *const more[][2] = {{"form", card->form},
                                    {"needs", card->needs},
                                    {"effect", card->effect},
-                                   {"if-full", card->if_full}};
+                                   {"if-full", card->if_full},
+                                   {"if-left", card->if_left}};
     for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
         if (more[i][1][0])
             text_member(t, more[i][0], more[i][1]);

@@ -414,6 +414,15 @@ static void tell_refused(hearing *h, const char *answer, const refusal *r)
         add_list(t, "forced", h, r->forced, r->nforced);
         add_list(t, "after", h, r->way, r->nways);
     }
+    if (r->then) {
+        char id[32];
+        pol_rule_name(pol_state_game(s), r->then, id, sizeof id);
+        text_key(t, "not-after");
+        tell_answer(t, s, lang, r->before);
+        text_member(t, "rule", id);
+        tell_why(t, pol_state_game(s), lang, &r->then_why);
+        text_add(t, "}");
+    }
     tell_end(h->c);
 }
 
@@ -461,6 +470,29 @@ static void do_answer(hearing *h)
         return;
     }
     tell_refused(h, answer, &no);
+}
+
+/* Why an answer could not be given now, without giving it. */
+static void do_why(hearing *h)
+{
+    char answer[POL_PRINT_MAX];
+    refusal no;
+    pol_ans a;
+    if (!asked_of_others(h) && !still_asked(h))
+        return;
+    json_str(json_at(h->m, "answer"), answer, sizeof answer);
+    if (pol_parse(table_state(h->r->t), answer, &a) != 0)
+        refusal_of_nonsense(h->r->t, h->seat, h->c->lang, &no);
+    else
+        refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
+    if (no.rule) {
+        tell_refused(h, answer, &no);
+        return;
+    }
+    text *t = tell_begin(h->c, "allowed");
+    text_member(t, "table", h->r->row.id);
+    text_member(t, "answer", answer);
+    tell_end(h->c);
 }
 
 static void do_undo(hearing *h)
@@ -842,6 +874,7 @@ static const verb verbs[] = {
     {"close", do_close, NEEDS_TABLE},
     {"look", do_look, NEEDS_TABLE},
     {"answer", do_answer, NEEDS_TABLE | NEEDS_SEAT | NEEDS_NO_BOT},
+    {"why", do_why, NEEDS_TABLE | NEEDS_SEAT},
     {"undo", do_undo, NEEDS_TABLE | NEEDS_SEAT | NEEDS_NO_BOT},
     {"preview", do_preview, NEEDS_TABLE | NEEDS_SEAT},
     {"ahead", do_ahead, NEEDS_TABLE | NEEDS_SEAT},

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {spawn} from "node:child_process";
 import {createInterface} from "node:readline";
 import {netOf, sumsOf} from "../../web/accounts.mjs";
-import {Log} from "../../web/told.mjs";
+import {Log, tellsAnswer} from "../../web/told.mjs";
 import * as hegemony from "../../web/games/hegemony-guide.mjs";
 import * as planetb from "../../web/games/planetb-guide.mjs";
 import {polity} from "./lib/server.mjs";
@@ -133,7 +133,7 @@ function made(guide, first, log, fields) {
         outlook: Object.keys(guide.seats).map(seat => guide.outlook(tr, log.events, seat)),
         filters: guide.filters(tr, table).map(({id, test}) => [id, log.groups.map(test)]),
         turns: log.events.map(event => [guide.headline(event), guide.turnOf(event)]),
-        silent: log.groups.map(({answer = ""}) => guide.silent(answer))
+        told: log.groups.map(group => tellsAnswer(group, guide.silent))
     };
     return JSON.stringify(all, (_, value) =>
         value && typeof value === "object" && "e" in value ? {...value, text: undefined} : value);
@@ -170,6 +170,22 @@ for (const [game, guide] of Object.entries({hegemony, planetb}))
         assert(books.length > 3 && story.some(({rows}) => rows.length > 3));
         for (const [id, hits] of filters)
             assert(hits.includes(true) && hits.includes(false), id);
+    });
+
+for (const [game, guide] of Object.entries({hegemony, planetb}))
+    vital(`${game}: that an answer left no choice is in the log of its seat alone`, async () => {
+        const [seat, other] = Object.keys(guide.seats).filter(one => one !== "middle");
+        for (const [eyes, expected] of [[seat, true], [other, false], ["watch", false]]) {
+            let lines = 0;
+            await played(game, 2, {games: 10, args: ["--view", eyes]}, ({answers}) => {
+                for (const group of logOf(answers).log.groups) {
+                    assert(!group.forced || group.seat === eyes);
+                    if (group.forced && group.seat === seat && tellsAnswer(group, guide.silent))
+                        lines++;
+                }
+            });
+            assert.equal(lines > 0, expected, `${lines} lines for ${eyes}`);
+        }
     });
 
 vital("Hegemony: what decided a tie is one sentence for all who were tied", async () => {

@@ -259,3 +259,38 @@ test("Hegemony: the details of a Company say its name once", async () => {
     assert.equal(lines.filter(line => line.includes(name)).length, 1, lines.join(" / "));
     await ada.leave();
 });
+
+test("Hegemony: the parts of Events and cards are shown as they are told, whatever they say",
+     async () => {
+    await ready();
+    const secret = newSecret(), script = await Player.come(server.port, {secret, name: "Parts"}),
+          {table} = await script.create(four);
+    const ada = await Person.come(server, {secret}), {page} = ada;
+    await page.route("**/api/cards/hegemony*", async route => {
+        const cards = await (await route.fetch()).json();
+        for (const card of cards.filter(card => card.effect)) {
+            card.text = "all of it";
+            card.effect = `effect of ${card.word}`;
+            if (card["if-left"])
+                card["if-left"] = "Capitalist Class, penalty";
+        }
+        await route.fulfill({json: cards});
+    });
+    await ada.go(`/t/${table}`);
+    await ada.turn();
+    await ada.settled();
+    const {events, effects, signs} = await page.evaluate(() => {
+        const texts = what => [...document.querySelectorAll(what)].map(el => el.textContent.trim());
+        return {events: texts(".hg-event-text"), effects: texts(".hg-effect"),
+                signs: document.querySelectorAll(".hg-penalty .hg-sign").length};
+    });
+    assert.equal(events.length, 2);
+    assert.equal(signs, 2, "the class of a penalty is its sign");
+    for (const text of events)
+        assert.match(text, /^effect of [a-z-]+ If left: .*penalty$/);
+    assert(effects.length > 0);
+    for (const text of effects)
+        assert.match(text, /^effect of [a-z-]+/);
+    await ada.leave();
+    script.close();
+});

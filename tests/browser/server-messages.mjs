@@ -434,8 +434,17 @@ test("a refusal has its numbers as data, and the moment that an answer belongs t
     assert(!("asked" in no) && !("forced" in no), "a rule of the game speaks for itself");
     no = await give("vote");
     assert.deepEqual([no.rule, no.forced, no.asked], ["CORE-2", [], t.question.prompt.text]);
+    no = await give("bid 1");
+    assert.deepEqual([no.rule, no.why.e, no.text, no.after],
+                     ["CORE-2", "at-bid", no.why.text, []]);
+    assert.match(no.text, /in a vote/);
+    no = await give("propose 3C");
+    assert.deepEqual([no.rule, no.after], ["CORE-2", []]);
+    assert.deepEqual([no["not-after"].a, no["not-after"].rule, no["not-after"].why.now],
+                     ["bill", "BILL-2", "3A"]);
     no = await give("propose 2A");
     assert.equal(no.rule, "CORE-2");
+    assert(!("not-after" in no));
     assert(no.after.length > 0 && no.after.length <= 3);
     assert(no.after.every(one => t.answers.some(answer => answer.a === one.a)));
     /* An action is under way. */
@@ -450,6 +459,29 @@ test("a refusal has its numbers as data, and the moment that an answer belongs t
     assert.deepEqual([no.is, no.rule], ["refused", "CORE-1"]);
     assert.equal(no.asked, t.question.prompt.text);
     assert.equal((await ada.open(id)).count, t.count);
+    ada.close();
+});
+
+test("why says what answering would, and answers nothing", async () => {
+    await begin();
+    const ada = await Player.come(server.port, {name: "Why"});
+    const t = await ada.create({working: "me", capitalist: "friend"});
+    const message = {table: t.table, seat: "working", question: t.question.n};
+    for (const answer of ["demonstrate", "bid 1", "propose 2A", "nonsense"]) {
+        const plain = told => JSON.parse(told.bytes, (name, value) => name === "re" ? 0 : value),
+              asked = plain(await ada.ask({do: "why", ...message, answer}));
+        assert.equal(asked.is, "refused");
+        assert.deepEqual(asked, plain(await ada.ask({do: "answer", ...message, answer})));
+    }
+    const can = await ada.ask({do: "why", ...message, answer: t.answers[0].a});
+    assert.deepEqual([can.is, can.answer], ["allowed", t.answers[0].a]);
+    assert.equal((await ada.open(t.table)).count, t.count);
+    const late = await ada.ask({do: "why", ...message, question: 7777, answer: "bill"});
+    assert.equal(late.is, "late");
+    const other = await Player.come(server.port, {name: "Stranger"});
+    await other.open(t.table);
+    assert.equal((await other.ask({do: "why", ...message, answer: "bill"})).is, "error");
+    other.close();
     ada.close();
 });
 

@@ -98,7 +98,8 @@ static pol_no cull_check(const void *state, const pol_frame *frame, int seat, po
     if (a.verb != V_REMOVE)
         return POL_NOT_AN_ANSWER;
     if (a.a > s->drawn[WC] || a.b > s->drawn[MC] || a.c > s->drawn[CAP])
-        return UNLISTED(ACT, 25);
+        return pol_unlisted(
+            BECAUSE(ACT, 25, MSG_DRAWN, s->drawn[WC], s->drawn[MC], s->drawn[CAP]));
     return a.a + a.b + a.c <= f->most ? 0 : BECAUSE(GEN, 29, MSG_NO_MORE_THAN, f->most);
 }
 
@@ -168,7 +169,7 @@ POL_FRAME_FITS(convert_frame);
 static pol_no convert_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
-    return heg_cubes_left(s, f->who) > 0 ? 0 : NO(LIM, 2);
+    return heg_cubes_left(s, f->who) > 0 ? 0 : BECAUSE(LIM, 2, MSG_NO_CUBES, 1, 0);
 }
 
 static enum pol_run convert_run(void *state, pol_frame *frame, pol_events *ev)

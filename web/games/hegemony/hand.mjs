@@ -16,7 +16,7 @@ export function handOf(b) {
         const el = h("div.hg-card", null, h("p.hg-card-name", null, label),
             needs ? h("p.hg-needs", {class: `hg-needs${met ? " hg-met" : ""}`},
                       met ? tr("{0} in force", needs) : tr("needs {0}", needs)) : null,
-            h("p.hg-effect", null, signed(effect)));
+            h("p.hg-effect", null, signed(effect, b.W.role)));
         const lines = [label, needs && tr("needs {0}", needs), effect].filter(Boolean);
         thing(`card:${word}`, el, lines.join(". "), () => lines);
         return h("li", null, el);

@@ -63,14 +63,14 @@ export function marketOf(b) {
     function eventCard(word, seen) {
         const card = tools.card(word, "Events"),
               label = card ? said(card.name) : word,
-              text = card ? said(card.text) : "";
-        const [what, left] = text.replace(/^(‹?)From round \d on\. /, "$1").split(/\s*If left:\s*/);
+              text = card ? said(card.text) : "", what = card ? said(card.effect) : "",
+              left = card?.["if-left"] && said(card["if-left"]);
         return h("li", null, thing(`event:${word}`,
             h("div.hg-event", null,
                 h("p.hg-event-name", null, label,
                     seen ? h("span.hg-note", null, tr("looked at")) : null),
-                h("p.hg-event-text", null, signed(what), left
-                    ? [" ", h("span.hg-penalty", null, signed(tr("If left: {0}", left)))] : null)),
+                h("p.hg-event-text", null, signed(what, b.W.role), left
+                    ? [" ", h("span.hg-penalty", null, signed(tr("If left: {0}", left), b.W.role))] : null)),
             `${label}. ${text}`,
             () => [label, what, left ? tr("If left: {0}", left) : ""].filter(Boolean)));
     }
