@@ -346,7 +346,7 @@ typedef struct pol_card_info {
     char text[640];          /* copies, requirement, effect; or price, slots, wages, product */
     char form[480]; /* the card in the game's own form, for clients that draw cards; or "" */
     char needs[32]; /* what must be in force, one of these words of the notation ("7B 7C"); or "" */
-    char effect[600]; /* of the text, what it does, without sources; "" where that is all of it */
+    char effect[600];  /* of the text, what it does, without sources; "" where that is all of it */
     char if_full[240]; /* what it does besides with as many players as the game can have; or "" */
     char if_left[120]; /* what happens if nobody deals with it in its round; or "" */
 } pol_card_info;

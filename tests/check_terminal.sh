@@ -89,6 +89,26 @@ resized() {
     done
 }
 
+# Gives the window another size, and waits until `rows` rows are drawn again with a question.
+to_size() { # to_size COLUMNS ROWS
+    seen=$(grep -c 'lso: help' "$tmp/out")
+    stty -F "$(cat "$tmp/tty")" cols "$1" rows "$2"
+    until_said $((seen + 1)) 'lso: help'
+    sleep 0.3 # the second of the two sizes
+}
+# Half a line is typed, the window gets smaller and as large as before; then a command is typed.
+there_and_back() {
+    question
+    printf '4 part' >&3
+    sleep 0.2
+    to_size 40 12
+    to_size "$columns" "$rows"
+    last_screen
+    cp "$tmp/screen" "$tmp/back"
+    echo hint >&3
+    sleep 0.5
+}
+
 # Who I am, what I want, what a good beginning is, how to get help: on one screen, for every role.
 for role in working middle capitalist state; do
     play 80 24 first hegemony --players 4 --seat $role --bots random --seed 3
@@ -125,6 +145,12 @@ shows 'Propose two Bills, one after the other' "140 x 45: what a card does"
 play 80 24 resized hegemony --bots random --seed 3
 fits "after another size"
 shows '^ Signs' "after another size"
+
+play 100 30 question hegemony --bots random --seed 3
+cp "$tmp/screen" "$tmp/fresh"
+play 100 30 there_and_back hegemony --bots random --seed 3
+diff "$tmp/fresh" "$tmp/back" || complain "another size and back: the screen is not what it was"
+if grep -q 'neither an answer' "$tmp/out"; then complain "another size: what was typed before is kept unseen"; fi
 
 [ $bad = 0 ] && echo "terminal: fine"
 exit $bad

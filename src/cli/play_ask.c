@@ -335,7 +335,8 @@ static bool show_screen(play *p, int seat, sheet *s)
         screen_pages(&p->scr, false);
         wait_enter(p);
         screen_clear(&p->scr);
-        sheet_plan(p, s, menu_room(p)); /* the window may have another size now */
+        sheet_fill(p, seat, s); /* the window may have another size now */
+        sheet_plan(p, s, menu_room(p));
         frame = frame_rows(p, seat);
         news = 0;
     }
@@ -350,6 +351,8 @@ static void show_question(play *p, int seat, bool with_board)
     sheet s;
     bool whole = true;
     s.notes = 0;
+    if (p->scr.tty)
+        screen_measure(&p->scr); /* what follows is cut and counted for this size */
     view_take(&p->now, table_state(p->t), seat);
     sheet_fill(p, seat, &s);
     if (with_board && p->scr.tty) {
@@ -388,6 +391,13 @@ static void wait_typed(int fd)
     sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
+/* What was typed is dropped, since nothing on the screen shows it any more. */
+static void forget_typed(play *p)
+{
+    if (p->in_tty)
+        tcflush(fileno(p->in), TCIFLUSH);
+}
+
 static enum heard hear(play *p, char line[LINE_MAX_BYTES])
 {
     bool too_long;
@@ -395,8 +405,10 @@ static enum heard hear(play *p, char line[LINE_MAX_BYTES])
         wait_typed(fileno(p->in));
     if (cli_interrupted)
         return END;
-    if (atomic_exchange(&cli_resized, false))
+    if (atomic_exchange(&cli_resized, false)) {
+        forget_typed(p);
         return ANOTHER_SIZE;
+    }
     if (!line_read(p->in, line, &too_long))
         return END;
     if (too_long)
@@ -420,10 +432,40 @@ static bool prompted_line(play *p, char line[LINE_MAX_BYTES])
     return false;
 }
 
+/* A line typed where only Enter is expected is no answer: the question was not yet shown. */
+static void not_taken(play *p, const char *line)
+{
+    if (line[0] && !p->quit)
+        snprintf(p->note, sizeof p->note,
+                 tr(p, "\"%.40s\" was typed before the question was there; it was not taken."),
+                 line);
+}
+
+/* Whether a whole line has been typed already. */
+static bool line_waits(const play *p)
+{
+    struct timeval now = {0, 0};
+    fd_set typed;
+    FD_ZERO(&typed);
+    FD_SET(fileno(p->in), &typed);
+    return select(fileno(p->in) + 1, &typed, NULL, NULL, &now) > 0;
+}
+
+/* Enter that was hit while a bot was thinking turns no page that nobody has seen. */
+static void drop_early(play *p)
+{
+    char line[LINE_MAX_BYTES];
+    bool too_long;
+    while (p->in_tty && line_waits(p) && line_read(p->in, line, &too_long))
+        not_taken(p, line);
+    forget_typed(p);
+}
+
 /* Waits for Enter after a text; line is what was typed before it. */
 static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
 {
     enum heard heard;
+    drop_early(p);
     line[0] = '\0';
     do {
         screen_put(&p->scr, PLAIN, "\r"); /* over itself, when the window has got another size */
@@ -433,15 +475,6 @@ static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
     } while (heard == ANOTHER_SIZE);
     if (heard == END)
         p->quit = true;
-}
-
-/* A line typed where only Enter is expected is no answer: the question was not yet shown. */
-static void not_taken(play *p, const char *line)
-{
-    if (line[0] && !p->quit)
-        snprintf(p->note, sizeof p->note,
-                 tr(p, "\"%.40s\" was typed before the question was there; it was not taken."),
-                 line);
 }
 
 void wait_enter(play *p)
@@ -491,7 +524,7 @@ static void hand_over(play *p, int seat)
         return;
     screen_put(&p->scr, PLAIN, tr(p, "  The others look away.\n\n"));
     snprintf(text, sizeof text, tr(p, "  -- %s: Enter to begin --"), seat_short(p, seat));
-    tcflush(fileno(p->in), TCIFLUSH);
+    forget_typed(p); /* the next player is not told what this one has typed */
     wait_line(p, text, line);
 }
 

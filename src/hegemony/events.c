@@ -366,8 +366,7 @@ POL_FRAME_FITS(give_back_frame);
 static pol_no give_back_can(const void *state, const pol_frame *frame)
 {
     SEE(give_back_frame);
-    return s->store[f->who][f->resource] > 0 ? 0
-                                             : BECAUSE(ST, 26, MSG_NO_UNITS, 1, f->resource, 0);
+    return s->store[f->who][f->resource] > 0 ? 0 : BECAUSE(ST, 26, MSG_NO_UNITS, 1, f->resource, 0);
 }
 
 static pol_no give_back_check(const void *state, const pol_frame *frame, int seat, pol_ans a)

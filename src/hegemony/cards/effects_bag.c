@@ -98,8 +98,7 @@ static pol_no cull_check(const void *state, const pol_frame *frame, int seat, po
     if (a.verb != V_REMOVE)
         return POL_NOT_AN_ANSWER;
     if (a.a > s->drawn[WC] || a.b > s->drawn[MC] || a.c > s->drawn[CAP])
-        return pol_unlisted(
-            BECAUSE(ACT, 25, MSG_DRAWN, s->drawn[WC], s->drawn[MC], s->drawn[CAP]));
+        return pol_unlisted(BECAUSE(ACT, 25, MSG_DRAWN, s->drawn[WC], s->drawn[MC], s->drawn[CAP]));
     return a.a + a.b + a.c <= f->most ? 0 : BECAUSE(GEN, 29, MSG_NO_MORE_THAN, f->most);
 }
 
