@@ -52,7 +52,7 @@ void draw_policy(drawing *d, int row, int col, int policy)
                                         N_("Health"),     N_("Education"), N_("Trade"),
                                         N_("Immigration")};
     char force[8], bill[32];
-    canvas_print(d->c, row, col, 14, PLAIN, " %d %s", policy, say(d, names[policy - 1]));
+    canvas_print(d->c, row, col, 14, PLAIN, "%d %s", policy, say(d, names[policy - 1]));
     json_str(at(d, "policy.%d", policy), force, sizeof force);
     json_str(at(d, "bill.%d", policy), bill, sizeof bill); /* "A by working", or none */
     bool proposed = strncmp(bill + 1, " by ", 4) == 0;

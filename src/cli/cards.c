@@ -159,6 +159,8 @@ int cmd_cards(int argc, char **argv)
     if (a.export && a.words.n > (only != NULL))
         return args_wrong(&command, "--export writes all cards; leave out \"%s\"",
                           a.words.at[only != NULL]);
+    if (a.export && a.json)
+        return args_wrong(&command, "--export writes a set as text; leave out --json");
     if (a.export)
         return export_set(only);
     screen_plain(&a.scr);

@@ -84,6 +84,10 @@ int main(int argc, char **argv)
         char word[] = "--help", *help[] = {word, NULL};
         return run_command(argv[2], 1, help);
     }
+    if (argc > 3 && is_word(argv[1], "--help", "-h", "help")) {
+        fprintf(stderr, "polity: help is about one command; leave out \"%s\".\n", argv[3]);
+        return EXIT_USAGE;
+    }
     if (argc < 2 || is_word(argv[1], "--help", "-h", "help")) {
         show_commands(stdout);
         return finish(EXIT_FINE);

@@ -136,19 +136,29 @@ static void why_not(play *p, int seat, const char *text)
     }
 }
 
-/* An answer that is refused: the rule, the answer, the numbers if it is about numbers, and what the
- * rule says. */
-static void put_refused(play *p, int seat, pol_ans a)
+/* What a rule says, without the name of the action if it begins with that and the answer has said
+ * it: "Use Healthcare: legal with ..." */
+static const char *beyond_name(const char *rule, const char *said)
+{
+    enum { NAME = 40 };
+    const char *end = strstr(rule, ": ");
+    bool same = strncmp(rule, said, strcspn(said, " ")) == 0;
+    return same && end && end - rule < NAME ? end + 2 : rule;
+}
+
+/* An answer that is refused: the rule, the answer, and why: the numbers, or what the rule says, which
+ * is said once. */
+static void put_refused(play *p, int seat, pol_ans a, bool said_before)
 {
     char said[160], line[2048 + POL_SENTENCE_MAX];
     refusal no;
     pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
     refusal_of(p->t, seat, a, p->scr.lang, &no);
     const struct rule_text *r = rule_named(p, no.id);
-    const char *rule = r ? r->text : "";
-    bool named = !no.because[0] && strncmp(rule, said, strlen(said)) == 0; /* it begins with it */
-    snprintf(line, sizeof line, "%-8s %s%s%s%s%s", no.id, named ? "" : said, named ? "" : ": ",
-             no.because, no.because[0] ? " " : "", rule);
+    const char *why = no.because[0]       ? no.because
+                      : said_before || !r ? tr(p, "likewise")
+                                          : beyond_name(r->text, said);
+    snprintf(line, sizeof line, "%-8s %s: %s", no.id, said, why);
     line[strcspn(line, "\n")] = '\0';
     screen_wrap(&p->scr, PLAIN, 9, line);
 }
@@ -160,8 +170,12 @@ static void why_all(play *p, int seat)
     int n = pol_refusals(table_state(p->t), seat, at, why, POL_ANSWERS_MAX);
     if (n == 0)
         screen_put(&p->scr, PLAIN, tr(p, "Nothing else could be answered here.\n"));
-    for (int i = 0; i < n && i < REFUSALS_SHOWN; i++)
-        put_refused(p, seat, at[i]);
+    for (int i = 0; i < n && i < REFUSALS_SHOWN; i++) {
+        int k = 0;
+        while (why[k] != why[i])
+            k++;
+        put_refused(p, seat, at[i], k < i);
+    }
     if (n > REFUSALS_SHOWN)
         screen_print(&p->scr, DIM, tr(p, "... and %d more\n"), n - REFUSALS_SHOWN);
     if (n > 0)

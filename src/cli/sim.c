@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { GAMES_MAX = 100000000 };
@@ -268,7 +269,7 @@ static void print_sources(const pol_game *g, const sim_result *r)
 
 static void draw_bars(const pol_game *g, const sim_result *r, int seat)
 {
-    enum { WIDTH = 60 };
+    enum { WIDTH = 50 }; /* with the numbers before it a line of 80 */
     const sim_role *role = &r->role[seat];
     int first = SIM_VP_STEPS, last = -1, most = 1;
     for (int i = 0; i < SIM_VP_STEPS; i++) {
@@ -284,7 +285,7 @@ static void draw_bars(const pol_game *g, const sim_result *r, int seat)
         sim_vp_label(i, true, label, sizeof label);
         int bar = (int)((int64_t)role->vp_count[i] * WIDTH / most);
         printf("    %10s %8d %.*s\n", label, role->vp_count[i], bar,
-               "############################################################");
+               "##################################################");
     }
 }
 
@@ -422,6 +423,16 @@ static int read_config(const sim_args *a, sim_config *c)
 }
 
 /* "-" is standard output. Opens where the events go. */
+/* Opens a file that must be new; a pipe or a device cannot be, and has nothing to lose. */
+static FILE *open_new(const char *path)
+{
+    struct stat st;
+    FILE *f = fopen(path, "wx");
+    if (!f && errno == EEXIST && stat(path, &st) == 0 && !S_ISREG(st.st_mode))
+        return fopen(path, "w");
+    return f;
+}
+
 static int read_log(const sim_args *a, const sim_config *c, sim_log *log)
 {
     if ((a->view || a->views_at || a->lang) && !a->events)
@@ -435,7 +446,7 @@ static int read_log(const sim_args *a, const sim_config *c, sim_log *log)
         return args_wrong(&command, "--view %s: there is no such seat", a->view);
     if (!a->events)
         return -1;
-    log->to = strcmp(a->events, "-") == 0 ? stdout : fopen(a->events, "wx");
+    log->to = strcmp(a->events, "-") == 0 ? stdout : open_new(a->events);
     return log->to ? -1
                    : args_wrong(&command, "--events %s: %s; choose another name", a->events,
                                 strerror(errno));
@@ -456,7 +467,7 @@ static int read_games(const sim_args *a, sim_config *c)
         return -1;
     if (strcmp(a->lines, "-") == 0 && a->events && strcmp(a->events, "-") == 0)
         return args_wrong(&command, "--games-jsonl - and --events - cannot both be written there");
-    c->lines = strcmp(a->lines, "-") == 0 ? stdout : fopen(a->lines, "wx");
+    c->lines = strcmp(a->lines, "-") == 0 ? stdout : open_new(a->lines);
     return c->lines ? -1
                     : args_wrong(&command, "--games-jsonl %s: %s; choose another name", a->lines,
                                  strerror(errno));
@@ -467,11 +478,11 @@ static bool close_file(FILE *f, const char *what)
 {
     if (!f)
         return true;
-    bool fine = !ferror(f);
-    fine = (f == stdout ? fflush(stdout) == 0 : fclose(f) == 0) && fine;
-    if (!fine)
-        fprintf(stderr, "polity sim: %s were not written: %s\n", what, strerror(errno));
-    return fine;
+    bool before = !ferror(f), now = f == stdout ? fflush(stdout) == 0 : fclose(f) == 0;
+    if (!before || !now)
+        fprintf(stderr, "polity sim: %s were not all written: %s\n", what,
+                before ? strerror(errno) : "where they go is full or was closed");
+    return before && now;
 }
 
 static int run(const sim_args *a, sim_config *c)

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -20,7 +21,8 @@ enum {
     PROTOCOL = 1,
     LINE = 1024,    /* no answer is this long */
     GLANCE = 100,   /* ms between two looks at `stop` */
-    FAREWELL = 1000 /* ms to end in */
+    FAREWELL = 1000, /* ms to end in */
+    SHELL_SIGNAL = 128 /* and the number of a signal: the exit code of a shell */
 };
 
 /* pid 0: it has ended and was waited for. to, from: its standard input and output, -1 if there is
@@ -81,15 +83,45 @@ static bool fail_ended(bot_program *b)
         return fail(b, "has closed its input or output");
     if (WIFSIGNALED(status))
         return fail(b, "was ended by signal %d", WTERMSIG(status));
-    return fail(b, "has ended, with exit code %d", WEXITSTATUS(status));
+    int code = WEXITSTATUS(status);
+    if (code > SHELL_SIGNAL && code < SHELL_SIGNAL + NSIG) /* of what the shell has started */
+        return fail(b, "was ended by signal %d", code - SHELL_SIGNAL);
+    return fail(b, "has ended, with exit code %d", code);
+}
+
+/* Whether the shell would find a program of this name. */
+static bool in_path(const char *name, size_t n)
+{
+    const char *path = getenv("PATH");
+    for (path = path ? path : ""; *path; path += strcspn(path, ":"), path += *path == ':') {
+        char file[PATH_MAX];
+        int dir = (int)strcspn(path, ":");
+        snprintf(file, sizeof file, "%.*s/%.*s", dir, path, (int)n, name);
+        if (access(file, X_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the command is a program with its arguments and nothing else. Then the shell need not stay
+ * behind it, where it would hold the pipes and say less of how the program ended. */
+static bool is_one_program(const char *command)
+{
+    size_t n = strcspn(command, " \t");
+    if (n == 0 || strpbrk(command, ";&|<>()`\n\"'\\$*?[#~{"))
+        return false;
+    if (memchr(command, '=', n))
+        return false;
+    return memchr(command, '/', n) || in_path(command, n);
 }
 
 /* A group of its own, so that whatever the shell starts can be ended with it. Signals that this
  * program heeds or ignores are as usual there. */
 static bool spawn(bot_program *b, int in, int out)
 {
-    char sh[] = "sh", c[] = "-c";
-    char *argv[] = {sh, c, b->command, NULL};
+    char sh[] = "sh", c[] = "-c", line[PROGRAM_MAX + 8];
+    char *argv[] = {sh, c, line, NULL};
+    snprintf(line, sizeof line, "%s%s", is_one_program(b->command) ? "exec " : "", b->command);
     posix_spawn_file_actions_t files;
     posix_spawnattr_t how;
     sigset_t usual, none;
@@ -189,7 +221,8 @@ static bool listen_to(bot_program *b, int64_t until, char line[LINE])
         line[n] = '\0';
         char *end = strchr(line, '\n');
         if (end && end + 1 != line + n)
-            return fail(b, "said more than one line: %.60s", line);
+            return fail(b, "said more than one line, the first of them: %.*s",
+                        (int)(strcspn(line, "\r\n") < 60 ? strcspn(line, "\r\n") : 60), line);
         if (!end && n == LINE - 1)
             return fail(b, "gave an answer that is too long: %.60s ...", line);
         if (!end)

@@ -168,6 +168,7 @@ bool table_keep_on(pol_table *t, const char *path)
         return close_with(t, fd, path, "became shorter while it was read; try again");
     if ((size_t)st.st_size > t->saved && ftruncate(fd, (off_t)t->saved) != 0)
         return close_with(t, fd, path, strerror(errno));
+    fchmod(fd, 0600); /* it holds all hands; only its owner can */
     t->fd = fd;
     return save(t);
 }

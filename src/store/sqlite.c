@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* WAL_SOME: from so many pages on, the write-ahead log goes into the database when there is nothing
@@ -188,16 +189,17 @@ static bool keep(store *s, const char *sql, sqlite3_stmt **at)
            || fail(s);
 }
 
-/* Makes the file, since SQLite would let others read it; it gives its log the same rights. */
+/* Makes the file, since SQLite would let others read it, and so would earlier versions of this
+ * program: it holds the seeds of running games. SQLite gives its log the same rights. */
 static bool made(const char *path, char *error, size_t size)
 {
-    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0 && errno != EEXIST) {
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) {
         snprintf(error, size, "%s", strerror(errno));
         return false;
     }
-    if (fd >= 0)
-        close(fd);
+    fchmod(fd, 0600); /* only its owner can; to others it stays as it is */
+    close(fd);
     return true;
 }
 
