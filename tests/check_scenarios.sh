@@ -44,9 +44,18 @@ for game in hegemony planetb; do
     "$polity" scenario "$tmp/numbers.scn" | grep -E 'cannot be|no field' && complain "--words $game is wrong"
 done
 
+"$polity" scenario --words hegemony | sed -n '/^Fields that are there at times/,$p' >"$tmp/times"
+for field in election.policy election.odds deal-terms.X.cost export-lines.food state.agenda-wants.1; do
+    grep -q "^ *$field" "$tmp/times" || complain "--words hegemony does not know $field"
+done
+
 printf '# t: NOPE-2\ngame hegemony players 2\nexpect round 1\n' >"$tmp/cites.scn"
 "$polity" scenario "$tmp/cites.scn" >"$tmp/out" && complain "a rule that does not exist can be cited"
 grep -q 'no rule NOPE-2' "$tmp/out" || complain "the rule that does not exist is not named: $(cat "$tmp/out")"
+printf '# t: nope-2\ngame hegemony players 2\nexpect round 1\n' >"$tmp/cites.scn"
+"$polity" scenario "$tmp/cites.scn" >"$tmp/out" && complain "what looks like a rule is taken for a title"
+printf '# t\ngame hegemony players 2\nview M expect round 1\n' >"$tmp/eyes.scn"
+"$polity" scenario "$tmp/eyes.scn" >"$tmp/out" && complain "a seat that does not play sees something"
 printf '# nothing but\n# comments\n' >"$tmp/comments.scn"
 "$polity" scenario "$tmp/comments.scn" >"$tmp/out" || complain "a file of comments is a failure: $(cat "$tmp/out")"
 

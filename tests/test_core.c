@@ -842,6 +842,7 @@ static const struct {
      "there are other answers; asked now: alice, your turn: \"work\""},
     {"at turn A\noffers A work, play ant, peek, play bee, end\n", 4,
      "\"play bee\" is refused by TOY-2"},
+    {"at turn A\noffers A work, work, peek, end\n", 4, "\"work\" stands there twice"},
     {"view A\n", 3, "expected: view SEAT expect"},
     {"view A expect bob.hand bee\n", 3, "bob.hand is hidden from alice"},
     {"view spectator expect bob.hand bee\n", 3, "bob.hand is hidden from spectators"},

@@ -146,8 +146,8 @@ static const char *beyond_name(const char *rule, const char *said)
     return same && end && end - rule < NAME ? end + 2 : rule;
 }
 
-/* An answer that is refused: the rule, the answer, and why: the numbers, or what the rule says, which
- * is said once. */
+/* An answer that is refused: the rule, the answer, and why: the numbers, or what the rule says,
+ * which is said once. */
 static void put_refused(play *p, int seat, pol_ans a, bool said_before)
 {
     char said[160], line[2048 + POL_SENTENCE_MAX];
@@ -250,16 +250,27 @@ static void says_needs(const play *p, const pol_card_info *card, char *line, siz
         snprintf(line, size, tr(p, "Needs %s. "), words);
 }
 
+/* Whether as many play as can. */
+static bool full_table(const play *p)
+{
+    pol_setup setup;
+    pol_state_setup(table_state(p->t), &setup);
+    return !pol_game_players(p->g, setup.players + 1);
+}
+
 const char *card_says(const play *p, const char *notation, pol_card_info *card)
 {
     const char *name = strrchr(notation, ' ');
-    char needs[140];
+    size_t n;
     if (!name || !card_find(p->g, name + 1, card))
         return "";
     if (!card->effect[0])
         return card->text;
-    says_needs(p, card, needs, sizeof needs);
-    snprintf(card->text, sizeof card->text, "%s%s", needs, card->effect);
+    says_needs(p, card, card->text, sizeof card->text);
+    n = strlen(card->text);
+    bool more = card->if_full[0] && full_table(p);
+    snprintf(card->text + n, sizeof card->text - n, "%s%s%s", card->effect, more ? " " : "",
+             more ? card->if_full : "");
     return card->text;
 }
 

@@ -122,7 +122,8 @@ int cmd_scenario(int argc, char **argv)
     else
         printf("%d passed, %d failed\n", s.passed, s.failed);
     if (s.passed + s.failed == 0 && !s.json)
-        puts("There was no scenario. One begins with a line \"game NAME players N\"; in folders, their "
-             "files end with .scn or .txt.");
+        puts(
+            "There was no scenario. One begins with a line \"game NAME players N\"; in folders, their "
+            "files end with .scn or .txt.");
     return s.failed > 0 || !readable ? EXIT_CHECK : EXIT_FINE;
 }

@@ -1,7 +1,9 @@
 /* scenario_words.c - `polity scenario --words`: what scenarios of a game can say. */
 #include "cli/scenario_words.h"
 
+#include "base/json.h"
 #include "base/text.h"
+#include "polity_bots.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -219,8 +221,10 @@ static size_t print_leaves(const listing *l, size_t first, size_t to, size_t let
         text_add(&name, path_of(l, first + i, letters));
         put_word(&p, name.at);
     }
-    put_word(&p, "=");
-    put_words(&p, takes_of(l, first));
+    if (takes_of(l, first)[0]) {
+        put_word(&p, "=");
+        put_words(&p, takes_of(l, first));
+    }
     putchar('\n');
     text_free(&name);
     return n;
@@ -240,6 +244,94 @@ static void print_fields(listing *l, size_t from, size_t to, size_t letters, con
     }
 }
 
+/* ---- fields that are there at times ----
+ *
+ * A position has some fields only while something is under way (an election) or lies on the table
+ * (a Business Deal). They are found where they are: in a few whole games. */
+
+enum { GAMES = 4, TIMES_MAX = 1024, PATH_MAX_LETTERS = 200 };
+
+typedef struct at_times {
+    const listing *always;
+    char path[TIMES_MAX][PATH_MAX_LETTERS];
+    int n;
+} at_times;
+
+/* What is listed already, or is a part of it (how often each card was discarded), is not noted. */
+static void note_path(at_times *t, const char *path)
+{
+    for (size_t i = 0; i < t->always->n; i++) {
+        const char *listed = path_of(t->always, i, 0);
+        size_t n = strlen(listed);
+        if (strncmp(listed, path, n) == 0 && (path[n] == '\0' || path[n] == '.'))
+            return;
+    }
+    for (int i = 0; i < t->n; i++)
+        if (strcmp(t->path[i], path) == 0)
+            return;
+    assert(t->n < TIMES_MAX);
+    snprintf(t->path[t->n++], PATH_MAX_LETTERS, "%s", path);
+}
+
+/* Every member that is no object itself, under its path. */
+static void walk_view(at_times *t, json v, const char *above)
+{
+    json_member m = {0};
+    while (json_next(v, &m)) {
+        char path[PATH_MAX_LETTERS];
+        snprintf(path, sizeof path, "%s%s%.*s", above, *above ? "." : "", (int)m.key_len, m.key);
+        if (json_is_object(m.value))
+            walk_view(t, m.value, path);
+        else
+            note_path(t, path);
+    }
+}
+
+static void play_and_look(at_times *t, const pol_game *g, int players, uint64_t seed)
+{
+    static char view[POL_VIEW_MAX];
+    pol_state s;
+    pol_rng rng = pol_rng_seed(seed);
+    pol_bot random;
+    pol_bot_make(&random, "random");
+    pol_start(&s, g, &(pol_setup){.players = players});
+    while (!pol_over(&s)) {
+        int seat = pol_first_asked(&s);
+        pol_view(&s, -1, view, sizeof view);
+        walk_view(t, json_root(view), "");
+        pol_answer(&s, seat,
+                   seat == POL_CHANCE ? pol_sample(&s, &rng)
+                                      : pol_bot_answer(&random, &s, seat, &rng),
+                   NULL);
+    }
+}
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void print_at_times(const listing *always, int players)
+{
+    at_times *t = calloc(1, sizeof *t);
+    listing *l = calloc(1, sizeof *l);
+    if (t && l) {
+        t->always = always;
+        for (int i = 0; i < GAMES; i++)
+            play_and_look(t, always->g, players, (uint64_t)i);
+        qsort(t->path, (size_t)t->n, sizeof t->path[0], by_path);
+        l->g = always->g;
+        for (int i = 0; i < t->n; i++)
+            note_field(l, &(pol_field_info){.path = t->path[i], .settable = true, .reads = ""});
+        if (t->n > 0)
+            printf("\nFields that are there at times, for expect\n");
+        print_fields(l, 0, l->n, 0, "");
+        text_free(&l->all);
+    }
+    free(t);
+    free(l);
+}
+
 static void print_all_fields(const pol_game *g, int players)
 {
     listing *l = calloc(1, sizeof *l);
@@ -251,6 +343,7 @@ static void print_all_fields(const pol_game *g, int players)
     pol_fields(g, &(pol_setup){.players = players}, note_field, l);
     printf("\nFields, for set and expect; behind =, what set takes (-: it follows from others)\n");
     print_fields(l, 0, l->n, 0, "");
+    print_at_times(l, players);
     text_free(&l->all);
     free(l);
 }

@@ -30,13 +30,20 @@ static bool is_rule_id(const char *word)
     return *p == '\0';
 }
 
+/* Whether somebody may have meant an id: "bill-2". */
+static bool is_like_id(const char *word)
+{
+    const char *dash = strrchr(word, '-');
+    return is_rule_id(word) || (dash && dash > word && dash[1] >= '0' && dash[1] <= '9');
+}
+
 /* The rule ids behind the last colon of a title; NULL: there are none, and a colon is a colon. */
 static const char *find_cites(const char *title)
 {
     char word[WORD_MAX];
     const char *colon = strrchr(title, ':'), *at = colon ? colon + 1 : "";
     while (pol_visit_word_next(&at, word, sizeof word))
-        if (is_rule_id(word))
+        if (is_like_id(word))
             return colon;
     return NULL;
 }

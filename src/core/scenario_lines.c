@@ -223,6 +223,14 @@ static bool chance_done(pol_scenario *u)
     return true;
 }
 
+static bool fail_quoting(pol_scenario *u, const char *quoted, const char *what)
+{
+    pol_buf b = error_begin(u);
+    pol_buf_quote(&b, quoted, QUOTE_MAX);
+    pol_buf_text(&b, what);
+    return error_end(&b);
+}
+
 /* "W" or "working" at the beginning of *at. */
 static bool read_seat(pol_scenario *u, const char **at, int *seat)
 {
@@ -562,7 +570,7 @@ static bool line_deny(pol_scenario *u, const char *args)
 static bool line_offers(pol_scenario *u, const char *args)
 {
     int seat, n = 0;
-    pol_ans a;
+    pol_ans a, said[POL_ANSWERS_MAX];
     if (!read_asked(u, &args, &seat))
         return false;
     for (const char *end; *args; args = end + (*end == ',') + (end[0] == ',' && end[1] == ' ')) {
@@ -575,7 +583,10 @@ static bool line_offers(pol_scenario *u, const char *args)
             return false;
         if (!is_offered(u, seat, a))
             return refused(u, seat, one, pol_check(&u->p.s, seat, a));
-        n++;
+        for (int i = 0; i < n; i++)
+            if (pol_same(said[i], a))
+                return fail_quoting(u, one, " stands there twice");
+        said[n++] = a;
     }
     pol_ans all[POL_ANSWERS_MAX];
     if (pol_answers(&u->p.s, seat, all, NULL, POL_ANSWERS_MAX) == n)
@@ -820,6 +831,8 @@ static bool line_view(pol_scenario *u, const char *args)
     int eyes = POL_SPECTATOR;
     if (!skip_word(&args, "spectator") && !read_seat(u, &args, &eyes))
         return false;
+    if (eyes != POL_SPECTATOR && !(pol_setup_seats(u->r.game, &u->setup) >> eyes & 1))
+        return fail_quoting(u, pol_seat_name(u->r.game, eyes), " does not play here");
     if (skip_word(&args, "hides"))
         return look(u) && expect_hidden(u, eyes, args);
     if (!skip_word(&args, "expect"))

@@ -19,9 +19,9 @@
 
 enum {
     PROTOCOL = 1,
-    LINE = 1024,    /* no answer is this long */
-    GLANCE = 100,   /* ms between two looks at `stop` */
-    FAREWELL = 1000, /* ms to end in */
+    LINE = 1024,       /* no answer is this long */
+    GLANCE = 100,      /* ms between two looks at `stop` */
+    FAREWELL = 1000,   /* ms to end in */
     SHELL_SIGNAL = 128 /* and the number of a signal: the exit code of a shell */
 };
 
@@ -103,8 +103,8 @@ static bool in_path(const char *name, size_t n)
     return false;
 }
 
-/* Whether the command is a program with its arguments and nothing else. Then the shell need not stay
- * behind it, where it would hold the pipes and say less of how the program ended. */
+/* Whether the command is a program with its arguments and nothing else. Then the shell need not
+ * stay behind it, where it would hold the pipes and say less of how the program ended. */
 static bool is_one_program(const char *command)
 {
     size_t n = strcspn(command, " \t");

@@ -79,7 +79,7 @@ static way try_at(const pol_state *s, int seat, pol_ans a, int steps)
     return w;
 }
 
-/* At once after the first answer, or after one answer between them. What is hidden is dealt anew. */
+/* At once after the first answer, or after one answer between them. Hidden facts are dealt anew. */
 static way try_after(const pol_state *s, int seat, pol_ans first, pol_ans a)
 {
     pol_state after, later;
@@ -101,9 +101,9 @@ static bool one_word(const pol_state *s, pol_ans a)
     return !strchr(said, ' ');
 }
 
-/* The shortest ways first. If there is none, an answer whose question knows this one and forbids it:
- * an action, if there is one, rather than a card. An answer of one word is one to many questions:
- * ways to it say nothing. */
+/* The shortest ways first. If there is none, an answer whose question knows this one and forbids
+ * it: an action, if there is one, rather than a card. An answer of one word is one to many
+ * questions: ways to it say nothing. */
 static void find_ways(const pol_state *s, int seat, pol_ans a, refusal *r)
 {
     pol_ans all[POL_ANSWERS_MAX], longer[REFUSAL_WAYS];

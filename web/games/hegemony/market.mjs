@@ -69,8 +69,8 @@ export function marketOf(b) {
             h("div.hg-event", null,
                 h("p.hg-event-name", null, label,
                     seen ? h("span.hg-note", null, tr("looked at")) : null),
-                h("p.hg-event-text", null, signed(what, b.W.role), left
-                    ? [" ", h("span.hg-penalty", null, signed(tr("If left: {0}", left), b.W.role))] : null)),
+                h("p.hg-event-text", null, signed(what, b.W.role), left ? [" ", h(
+                    "span.hg-penalty", null, signed(tr("If left: {0}", left), b.W.role))] : null)),
             `${label}. ${text}`,
             () => [label, what, left ? tr("If left: {0}", left) : ""].filter(Boolean)));
     }
