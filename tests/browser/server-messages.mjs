@@ -462,6 +462,25 @@ test("a refusal has its numbers as data, and the moment that an answer belongs t
     ada.close();
 });
 
+test("an answer costs what is new, not the whole table again", async () => {
+    await begin();
+    const ada = await Player.come(server.port, {name: "Bytes"});
+    let t = await ada.create({working: "me", middle: "random", capitalist: "random",
+                              state: "random"});
+    const whole = ada.messages.findLast(({is, whole}) => is === "table" && whole).bytes.length,
+          from = ada.messages.length, count = t.count;
+    for (let i = 0; i < 60; i++) {
+        t = await ada.turn(t.table);
+        t = await ada.answer(t, t.answers[i % t.answers.length].a);
+    }
+    const told = ada.messages.slice(from).filter(({is}) => is === "table"),
+          bytes = told.reduce((sum, message) => sum + message.bytes.length, 0) / (t.count - count);
+    assert(told.every(message => !message.whole));
+    assert(t.count - count > 100);
+    assert(bytes * 5 < whole, `${bytes} bytes an answer, ${whole} for a whole table`);
+    ada.close();
+});
+
 test("why says what answering would, and answers nothing", async () => {
     await begin();
     const ada = await Player.come(server.port, {name: "Why"});
