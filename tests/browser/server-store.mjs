@@ -429,7 +429,8 @@ test("a database that cannot be used gives a clear message", async () => {
     const text = `${folder}/text.db`, directory = `${folder}/directory.db`;
     writeFileSync(text, "This is no database.\n".repeat(200));
     mkdirSync(directory);
-    for (const [db, why] of [[text, /not a database/], [directory, /Is a directory/], ["/proc/version", /./],
+    for (const [db, why] of [[text, /not a database/], [directory, /Is a directory/],
+                             ["/proc/version", /./],
                              [`${folder}/no/such/place.db`, /No such file/]]) {
         const {status, stderr, stdout} = program("serve", "--port", "0", "--db", db);
         assert.equal(status, 1, `${db}: ${stdout}${stderr}`);
