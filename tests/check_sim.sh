@@ -47,17 +47,20 @@ JS
 # Told to stop, by whatever and however often at once, it says what came out so far.
 long="$polity sim hegemony --games 1000000 --jobs 1"
 stops() { # stops SIGNAL...: all of them at once
+    told=$*
     $long --games-jsonl "$tmp/lines" --json >"$tmp/out" 2>"$tmp/err" &
     pid=$!
     sleep 1
-    for signal in "$@"; do kill -s "$signal" $pid; done
+    kill -s "$1" $pid || wrong "$told: it had ended before it was told to"
+    shift
+    for signal in "$@"; do kill -s "$signal" $pid 2>/dev/null || :; done # it may have ended by now
     code=0
     wait $pid || code=$?
-    [ $code = 130 ] || wrong "$*: exit code $code"
+    [ $code = 130 ] || wrong "$told: exit code $code"
     node -e 'const r = JSON.parse(require("fs").readFileSync(0)); process.exit(r.stopped && r.finished > 0 ? 0 : 1)' \
-        <"$tmp/out" || wrong "$*: no result"
-    grep -q 'Stopped after' "$tmp/err" || wrong "$*: it does not say that it was stopped"
-    [ "$(wc -l <"$tmp/lines")" = "$(sed 's/.*"finished": \([0-9]*\),.*/\1/' "$tmp/out")" ] || wrong "$*: lines"
+        <"$tmp/out" || wrong "$told: no result"
+    grep -q 'Stopped after' "$tmp/err" || wrong "$told: it does not say that it was stopped"
+    [ "$(wc -l <"$tmp/lines")" = "$(sed 's/.*"finished": \([0-9]*\),.*/\1/' "$tmp/out")" ] || wrong "$told: lines"
     rm "$tmp/lines"
 }
 stops TERM
