@@ -126,7 +126,7 @@ class Frame {
                   one => tr("It can be answered after: {0}", said(one.t))),
               await this.notAfter(message["not-after"])]
               .filter(Boolean).join(" ");
-        return [why, text && this.ruleButton(message.rule)];
+        return [why, text && this.ruleButton(message["not-after"]?.rule || message.rule)];
     }
 
     /* Why it would be refused even where it is asked for. */

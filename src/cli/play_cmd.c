@@ -88,9 +88,12 @@ static void tell_moment(play *p, const refusal *r)
     if (r->then) {
         char id[32];
         pol_rule_name(pol_state_game(table_state(p->t)), r->then, id, sizeof id);
+        const struct rule_text *rule = rule_named(p, id);
         pol_label(table_state(p->t), p->scr.lang, r->before, label, sizeof label);
         snprintf(line, sizeof line, tr(p, "Not even after \"%s\", by rule %s. %s"), label, id,
-                 r->then_because);
+                 r->then_because[0] ? r->then_because
+                 : rule             ? rule->text
+                                    : "");
         screen_wrap(&p->scr, PLAIN, 2, line);
     }
 }

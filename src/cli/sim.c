@@ -422,7 +422,6 @@ static int read_config(const sim_args *a, sim_config *c)
     return a->bots ? cli_bots(&command, c->game, &c->setup, a->bots, c->bots) : -1;
 }
 
-/* "-" is standard output. Opens where the events go. */
 /* Opens a file that must be new; a pipe or a device cannot be, and has nothing to lose. */
 static FILE *open_new(const char *path)
 {
@@ -433,6 +432,7 @@ static FILE *open_new(const char *path)
     return f;
 }
 
+/* "-" is standard output. Opens where the events go. */
 static int read_log(const sim_args *a, const sim_config *c, sim_log *log)
 {
     if ((a->view || a->views_at || a->lang) && !a->events)

@@ -450,17 +450,31 @@ static bool asked_of_others(const hearing *h)
     return standing_question(h) && !(q.asked >> h->seat & 1);
 }
 
+/* What the message answers, in the notation and read. *nonsense: why it is no answer of the game.
+ * false: the question is another's, or over, and the client knows. */
+static bool read_answer(hearing *h, char answer[POL_PRINT_MAX], pol_ans *a, refusal *nonsense)
+{
+    *nonsense = (refusal){0};
+    if (!asked_of_others(h) && !still_asked(h))
+        return false;
+    json_str(json_at(h->m, "answer"), answer, POL_PRINT_MAX);
+    if (pol_parse(table_state(h->r->t), answer, a) != 0)
+        refusal_of_nonsense(h->r->t, h->seat, h->c->lang, nonsense);
+    return true;
+}
+
 static void do_answer(hearing *h)
 {
     char answer[POL_PRINT_MAX];
     refusal no;
     pol_ans a;
-    if (!asked_of_others(h) && !still_asked(h))
+    if (!read_answer(h, answer, &a, &no))
         return;
-    json_str(json_at(h->m, "answer"), answer, sizeof answer);
-    if (pol_parse(table_state(h->r->t), answer, &a) != 0) {
-        refusal_of_nonsense(h->r->t, h->seat, h->c->lang, &no);
-    } else if (room_give(h->s, h->r, h->seat, a, NULL) == TABLE_REFUSED) {
+    if (no.rule) {
+        tell_refused(h, answer, &no);
+        return;
+    }
+    if (room_give(h->s, h->r, h->seat, a, NULL) == TABLE_REFUSED) {
         refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
     } else {
         followed *f = following(h->c, h->r);
@@ -478,12 +492,9 @@ static void do_why(hearing *h)
     char answer[POL_PRINT_MAX];
     refusal no;
     pol_ans a;
-    if (!asked_of_others(h) && !still_asked(h))
+    if (!read_answer(h, answer, &a, &no))
         return;
-    json_str(json_at(h->m, "answer"), answer, sizeof answer);
-    if (pol_parse(table_state(h->r->t), answer, &a) != 0)
-        refusal_of_nonsense(h->r->t, h->seat, h->c->lang, &no);
-    else
+    if (!no.rule)
         refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
     if (no.rule) {
         tell_refused(h, answer, &no);
