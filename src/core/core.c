@@ -33,6 +33,12 @@ const pol_game *pol_game_find(const char *name)
     return NULL;
 }
 
+void pol_put_games(pol_buf *b)
+{
+    for (int i = 0; i < pol_games_count; i++)
+        POL_JOIN(b, i ? ", " : "", pol_games[i]->name);
+}
+
 const char *pol_game_name(const pol_game *g)
 {
     return g->name;

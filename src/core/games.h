@@ -7,4 +7,7 @@
 extern const pol_game *const pol_games[];
 extern const int pol_games_count;
 
+/* Writes their names: "hegemony, planetb". */
+void pol_put_games(pol_buf *b);
+
 #endif

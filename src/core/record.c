@@ -173,9 +173,8 @@ static bool unknown_game(pol_reader *r, const char *name)
     pol_buf b = error_begin(r);
     pol_buf_text(&b, "there is no game ");
     pol_buf_quote(&b, name, QUOTE_MAX);
-    pol_buf_text(&b, " in this build; there is");
-    for (int i = 0; i < pol_games_count; i++)
-        POL_JOIN(&b, i ? ", " : " ", pol_games[i]->name);
+    pol_buf_text(&b, " in this build; there is ");
+    pol_put_games(&b);
     return error_end(&b, "; use a build that has it");
 }
 

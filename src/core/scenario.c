@@ -95,9 +95,8 @@ static bool read_game_name(pol_scenario *u, const char *name)
     pol_buf b = error_begin(u);
     pol_buf_text(&b, "there is no game ");
     pol_buf_quote(&b, name, QUOTE_MAX);
-    pol_buf_text(&b, "; there is");
-    for (int i = 0; i < pol_games_count; i++)
-        POL_JOIN(&b, i ? ", " : " ", pol_games[i]->name);
+    pol_buf_text(&b, "; there is ");
+    pol_put_games(&b);
     return error_end(&b);
 }
 

@@ -450,17 +450,19 @@ static bool asked_of_others(const hearing *h)
     return standing_question(h) && !(q.asked >> h->seat & 1);
 }
 
-/* What the message answers, in the notation and read. *nonsense: why it is no answer of the game.
- * false: the question is another's, or over, and the client knows. */
-static bool read_answer(hearing *h, char answer[POL_PRINT_MAX], pol_ans *a, refusal *nonsense)
+/* What the message answers, in the notation and read. false: the question is another's, or over, or
+ * it is no answer of the game; the client has been told. */
+static bool read_answer(hearing *h, char answer[POL_PRINT_MAX], pol_ans *a)
 {
-    *nonsense = (refusal){0};
+    refusal no;
     if (!asked_of_others(h) && !still_asked(h))
         return false;
     json_str(json_at(h->m, "answer"), answer, POL_PRINT_MAX);
-    if (pol_parse(table_state(h->r->t), answer, a) != 0)
-        refusal_of_nonsense(h->r->t, h->seat, h->c->lang, nonsense);
-    return true;
+    if (pol_parse(table_state(h->r->t), answer, a) == 0)
+        return true;
+    refusal_of_nonsense(h->r->t, h->seat, h->c->lang, &no);
+    tell_refused(h, answer, &no);
+    return false;
 }
 
 static void do_answer(hearing *h)
@@ -468,22 +470,17 @@ static void do_answer(hearing *h)
     char answer[POL_PRINT_MAX];
     refusal no;
     pol_ans a;
-    if (!read_answer(h, answer, &a, &no))
+    if (!read_answer(h, answer, &a))
         return;
-    if (no.rule) {
+    if (room_give(h->s, h->r, h->seat, a, NULL) == TABLE_REFUSED) {
+        refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
         tell_refused(h, answer, &no);
         return;
     }
-    if (room_give(h->s, h->r, h->seat, a, NULL) == TABLE_REFUSED) {
-        refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
-    } else {
-        followed *f = following(h->c, h->r);
-        if (f)
-            tell_by_table(f);
-        room_go_on(h->s, h->r);
-        return;
-    }
-    tell_refused(h, answer, &no);
+    followed *f = following(h->c, h->r);
+    if (f)
+        tell_by_table(f);
+    room_go_on(h->s, h->r);
 }
 
 /* Why an answer could not be given now, without giving it. */
@@ -492,10 +489,9 @@ static void do_why(hearing *h)
     char answer[POL_PRINT_MAX];
     refusal no;
     pol_ans a;
-    if (!read_answer(h, answer, &a, &no))
+    if (!read_answer(h, answer, &a))
         return;
-    if (!no.rule)
-        refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
+    refusal_of(h->r->t, h->seat, a, h->c->lang, &no);
     if (no.rule) {
         tell_refused(h, answer, &no);
         return;
