@@ -69,7 +69,8 @@ enum {
     POL_NOT_AN_ANSWER = 2, /* CORE-2: not an answer to the question that is asked */
     POL_GAME_OVER = 3,     /* CORE-3: the game is over */
     POL_UNDER_WAY = 4,     /* CORE-4: an answer in this turn, but something else is under way */
-    POL_OTHER_TIME = 5     /* CORE-5: an answer in a turn of one's own only */
+    POL_OTHER_TIME = 5,    /* CORE-5: an answer in a turn of one's own only */
+    POL_NO_NUMBER = 6      /* CORE-6: a number that no answer has */
 };
 
 /* A message of the game's catalogue and its numbers; see pol_render. */
@@ -358,9 +359,12 @@ bool pol_card(const pol_game *g, int i, pol_card_info *out);
 
 /* An answer in the notation of records: "propose 3B". Returns its length. */
 int pol_print(const pol_state *s, pol_ans a, char *buf, size_t size);
-/* Reads an answer in that notation. 0, or POL_NOT_AN_ANSWER: no verb of this game reads so. The
- * answer need not be legal. */
+/* Reads an answer in that notation. The answer need not be legal. Else POL_NOT_AN_ANSWER: no verb
+ * of this game reads so; or POL_NO_NUMBER: one of its numbers is not from 0 to 255, and *a has the
+ * nearest that is. */
 pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a);
+/* Reads an answer that a seat wants to give. 0, or what forbids it, as pol_why says it. */
+pol_rule pol_read(const pol_state *s, int seat, const char *text, pol_ans *a, pol_text *why);
 /* An answer as a line for people, from the catalogue: "Build the Supermarket". */
 int pol_label(const pol_state *s, const char *lang, pol_ans a, char *buf, size_t size);
 /* A message with its numbers filled in. lang is "en"; unknown languages give English. */

@@ -59,5 +59,12 @@ printf '# t\ngame hegemony players 2\nview M expect round 1\n' >"$tmp/eyes.scn"
 printf '# nothing but\n# comments\n' >"$tmp/comments.scn"
 "$polity" scenario "$tmp/comments.scn" >"$tmp/out" || complain "a file of comments is a failure: $(cat "$tmp/out")"
 
+# Of several numbers of players it is said which one failed.
+printf '# t\ngame hegemony players 2 3\nexpect company.clinic.owner capitalist\nexpect middle.influence 1\n' >"$tmp/players.scn"
+"$polity" scenario "$tmp/players.scn" >"$tmp/out" && complain "with two players there is a Middle Class"
+grep -q '^FAILED .*: t (2 players)$' "$tmp/out" || complain "not said which number of players failed: $(cat "$tmp/out")"
+grep -q '(3 players)' "$tmp/out" && complain "the wrong number of players: $(cat "$tmp/out")"
+"$polity" scenario --json "$tmp/players.scn" | grep -q '"players": 2, "passed": false' || complain "--json has no players"
+
 [ $bad = 0 ] && echo "scenarios: fine"
 exit $bad

@@ -45,6 +45,17 @@ says "answered by itself" "Answered by itself before, since nothing else was pos
 says "the log" "Working Class: 0 Influence (no choice)"
 says "the log" "Working Class: Propose 5B Education (no choice)"
 
+typed hegemony "why play" "why units 300" "why bid -1" "bid 1000" bill "propose 300"
+says "the beginning of several answers" '"play" is not enough to choose by; it can mean:'
+says "a number that no answer has, of another question" "units 300: not now, by rule CORE-2."
+
+typed hegemony 3 call "why bid 1000" "bid 300" "rules WC-17 WC-18" "rules corporate zebra"
+says "a rule that does not hold here" "WC-17    Public Companies are eligible for Strike. (4 players)"
+says "words that no rule has together" "No rule has all of these words."
+
+typed planetb "why cover water upper-1"
+[ "$(grep -c 'not an answer in this game' "$tmp/out")" = 0 ] || { echo "check_why: an answer of Planet B is none"; bad=1; }
+
 # Whatever Planet B lists as refused for want of something says of how much.
 awk 'BEGIN { for (i = 0; i < 60; i++) print "why\n1" }' >"$tmp/keys"
 "$polity" play planetb --seed 3 --bots random --record "$tmp/planetb" <"$tmp/keys" >"$tmp/out" 2>&1

@@ -275,8 +275,21 @@ static bool unread(const char *text)
     return pol_parse(&s, text, &a) == POL_NOT_AN_ANSWER && pol_same(a, pol_a(9, 9, 9, 9));
 }
 
+/* A number that no answer has: the nearest is read, and it is said. */
+static bool beyond(const char *text, pol_ans nearest)
+{
+    pol_state s = words_state();
+    pol_ans a = {9, 9, 9, 9};
+    return pol_parse(&s, text, &a) == POL_NO_NUMBER && pol_same(a, nearest);
+}
+
 static void check_parsing(void)
 {
+    CHECK(beyond("wage 256", pol_a(WAGE, 255, 0, 0)));
+    CHECK(beyond("wage -1", pol_a(WAGE, 0, 0, 0)));
+    CHECK(beyond("wage -99999999999999999999999999", pol_a(WAGE, 0, 0, 0)));
+    CHECK(beyond("wage 99999999999999999999999999", pol_a(WAGE, 255, 0, 0)));
+    CHECK(beyond("wage mill-2 300", pol_a(WAGE_OF, 11, 255, 0)));
     CHECK(reads("wage 3", pol_a(WAGE, 3, 0, 0)));
     CHECK(reads("wage mill 3", pol_a(WAGE_OF, 10, 3, 0)));
     CHECK(reads("wage mill-2 255", pol_a(WAGE_OF, 11, 255, 0)));
@@ -290,9 +303,11 @@ static void check_parsing(void)
         " ",
         "wage",
         "wage ",
-        "wage 256",
-        "wage -1",
         "wage +1",
+        "wage -0",
+        "wage --1",
+        "wage -",
+        "wage -x",
         "wage 00",
         "wage 03",
         "wage 3x",
@@ -316,7 +331,6 @@ static void check_parsing(void)
         "{n0}",
         "wage\t3",
         "wage {n0}",
-        "wage 99999999999999999999999999",
         "pass\xff",
         "\xc3\xa9",
     };

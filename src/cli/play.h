@@ -68,6 +68,8 @@ static inline const char *seat_short(const play *p, int seat)
 
 /* Asks a person until an answer was taken or the game is left (p->quit). */
 void ask(play *p, int seat);
+/* Says which answers a line could mean that is the beginning of several. */
+void tell_beginnings(play *p, const char *line);
 /* Waits for Enter where somebody types. */
 void wait_enter(play *p);
 /* Waits for Enter at the foot of a page (see screen_pages); false: the rest is not wanted. */
@@ -79,6 +81,8 @@ bool wait_page(void *player);
 bool command(play *p, int seat, const char *line);
 /* Says why the seat cannot give an answer now, or that it can. */
 void tell_refusal(play *p, int seat, pol_ans a);
+/* ... an answer as it was typed. false: it is none of this game. */
+bool tell_refusal_of_text(play *p, int seat, const char *text);
 /* What the card does that an answer names by its last word, in our words; "" if it names none. */
 const char *card_says(const play *p, const char *notation, pol_card_info *card);
 

@@ -557,7 +557,7 @@ static bool give(play *p, int seat, int index)
     return false;
 }
 
-static void list_beginnings(play *p, const char *line)
+void tell_beginnings(play *p, const char *line)
 {
     screen_print(&p->scr, PLAIN, tr(p, "\"%s\" is not enough to choose by; it can mean:\n"), line);
     for (int i = 0; i < p->menu.n; i++) {
@@ -571,16 +571,18 @@ static void list_beginnings(play *p, const char *line)
 /* A line that is on no menu and no command: perhaps an answer that is refused. */
 static void not_on_menu(play *p, int seat, const char *line)
 {
-    pol_ans a;
     char text[LINE_MAX_BYTES + 160];
-    if (pol_parse(table_state(p->t), line, &a) == 0) {
-        tell_refusal(p, seat, a);
+    if (tell_refusal_of_text(p, seat, line))
         return;
-    }
-    snprintf(text, sizeof text,
-             tr(p, "\"%s\" is neither an answer here nor a command. Type a number from 1 to %d, or "
-                   "help."),
-             line, p->menu.n);
+    if (p->menu.n == 1)
+        snprintf(text, sizeof text,
+                 tr(p, "\"%s\" is neither an answer here nor a command. Type 1, or help."), line);
+    else
+        snprintf(text, sizeof text,
+                 tr(p,
+                    "\"%s\" is neither an answer here nor a command. Type a number from 1 to %d, "
+                    "or help."),
+                 line, p->menu.n);
     screen_wrap(&p->scr, PLAIN, 0, text);
 }
 
@@ -602,10 +604,13 @@ static bool one_line(play *p, int seat, const char *line)
     case MENU_ONE:
         return give(p, seat, index);
     case MENU_SEVERAL:
-        list_beginnings(p, line);
+        tell_beginnings(p, line);
         return false;
     case MENU_RANGE:
-        screen_print(&p->scr, PLAIN, tr(p, "There are answers 1 to %d.\n"), p->menu.n);
+        if (p->menu.n == 1)
+            screen_put(&p->scr, PLAIN, tr(p, "There is one answer, 1.\n"));
+        else
+            screen_print(&p->scr, PLAIN, tr(p, "There are answers 1 to %d.\n"), p->menu.n);
         return false;
     case MENU_NONE:
         not_on_menu(p, seat, line);

@@ -2,6 +2,7 @@
 #include "cli/args.h"
 #include "cli/boards.h"
 #include "cli/guide.h"
+#include "cli/rules.h"
 #include "cli/saves.h"
 #include "base/rule_find.h"
 #include "cli/cards_meant.h"
@@ -23,20 +24,27 @@ static const struct rule_text *rule_named(const play *p, const char *id)
 
 static void show_rule(play *p, const struct rule_text *r)
 {
-    char text[2048];
-    snprintf(text, sizeof text, "%-8s %s", r->id, r->text);
+    char text[2200], players[120];
+    bool some = r->players[0];
+    rules_players(r, players, sizeof players);
+    snprintf(text, sizeof text, "%-8s %s%s%s", r->id, r->text, some ? " " : "",
+             some ? players : "");
     screen_wrap(&p->scr, PLAIN, 9, text);
     screen_table(&p->scr, 9, r->table.cells, r->table.rows, r->table.columns);
 }
 
-/* Shows the rules of this number of players that speak of the words, the best first. */
+/* Shows the rules that are named, or those of this number of players that speak of the words, the
+ * best first. */
 static void rules_about(play *p, const struct rule_book *book, const char *words)
 {
     pol_setup setup;
     finder *f = rule_finder(book);
     bool named = rule_is_name(&book, 1, words);
     pol_state_setup(table_state(p->t), &setup);
-    find_answer a = rule_find(book, f, words, named, setup.players);
+    find_answer a = rule_find(book, f, words, named, named ? 0 : setup.players);
+    if (a.n > 0 && !named && a.best < a.words)
+        screen_wrap(&p->scr, PLAIN, 0,
+                    tr(p, "No rule has all of these words. Those with the most of them:"));
     for (int i = 0; i < a.n && i < RULES_SHOWN; i++)
         show_rule(p, &book->at[a.at[i].text]);
     if (a.n == 0)
@@ -98,37 +106,59 @@ static void tell_moment(play *p, const refusal *r)
     }
 }
 
-void tell_refusal(play *p, int seat, pol_ans a)
+static void tell(play *p, const char *said, const refusal *no)
 {
-    char said[160], line[POL_SENTENCE_MAX + 200];
-    refusal no;
-    pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
-    refusal_of(p->t, seat, a, p->scr.lang, &no);
-    if (no.rule == 0) {
+    char line[POL_SENTENCE_MAX + 200];
+    if (no->rule == 0) {
         screen_print(&p->scr, PLAIN, tr(p, "%s: allowed.\n"), said);
         return;
     }
-    screen_print(&p->scr, PLAIN, tr(p, "%s: not now, by rule %s.\n"), said, no.id);
-    if (no.because[0]) {
-        snprintf(line, sizeof line, "%s", no.because);
+    screen_print(&p->scr, PLAIN, tr(p, "%s: not now, by rule %s.\n"), said, no->id);
+    if (no->because[0]) {
+        snprintf(line, sizeof line, "%s", no->because);
         screen_wrap(&p->scr, PLAIN, 0, line);
     }
-    const struct rule_text *r = rule_named(p, no.id);
-    if (no.moment)
-        tell_moment(p, &no);
+    const struct rule_text *r = rule_named(p, no->id);
+    if (no->moment)
+        tell_moment(p, no);
     else if (r)
         show_rule(p, r);
+}
+
+void tell_refusal(play *p, int seat, pol_ans a)
+{
+    char said[160];
+    refusal no;
+    pol_label(table_state(p->t), p->scr.lang, a, said, sizeof said);
+    refusal_of(p->t, seat, a, p->scr.lang, &no);
+    tell(p, said, &no);
+}
+
+bool tell_refusal_of_text(play *p, int seat, const char *text)
+{
+    pol_ans a;
+    refusal no;
+    pol_rule unread = pol_parse(table_state(p->t), text, &a);
+    if (unread == POL_NOT_AN_ANSWER)
+        return false;
+    if (unread == 0) {
+        tell_refusal(p, seat, a);
+        return true;
+    }
+    refusal_of_text(p->t, seat, text, p->scr.lang, &no);
+    tell(p, text, &no);
+    return true;
 }
 
 static void why_not(play *p, int seat, const char *text)
 {
     int index;
-    pol_ans a;
-    if (menu_find(&p->menu, text, &index) == MENU_ONE) {
+    enum menu_match is = menu_find(&p->menu, text, &index);
+    if (is == MENU_ONE) {
         tell_refusal(p, seat, p->menu.at[index]);
-    } else if (pol_parse(table_state(p->t), text, &a) == 0) {
-        tell_refusal(p, seat, a);
-    } else {
+    } else if (is == MENU_SEVERAL) {
+        tell_beginnings(p, text);
+    } else if (!tell_refusal_of_text(p, seat, text)) {
         char line[LINE_MAX_BYTES + 100];
         snprintf(
             line, sizeof line,

@@ -24,6 +24,8 @@ typedef struct rules_args {
 
 /* A rule with its table and for how many players it holds; details: also its sources. */
 void rules_show(screen *s, const struct rule_text *r, bool details);
+/* For how many players it holds: "(3 or 4 players)". */
+void rules_players(const struct rule_text *r, char *out, size_t size);
 /* A line below a rule. */
 void rules_line(screen *s, const char *line);
 /* What the sources of n rules mean; rules NULL: all sources of the book. */

@@ -16,7 +16,7 @@ static int indent_of(const screen *s)
 /* ---- for people ---- */
 
 /* "(2 or 3 players)" */
-static void players_text(const struct rule_text *r, char *out, size_t size)
+void rules_players(const struct rule_text *r, char *out, size_t size)
 {
     char count[POL_SEATS + 1] = "";
     int n = 0;
@@ -62,7 +62,7 @@ void rules_show(screen *s, const struct rule_text *r, bool details)
         snprintf(head, sizeof head, "%s\n", r->id);
     else
         snprintf(head, sizeof head, "%-*s ", INDENT - 1, r->id);
-    players_text(r, players, sizeof players);
+    rules_players(r, players, sizeof players);
     text_add(&t, head);
     text_add(&t, r->text);
     text_add(&t, apart ? "" : " ");

@@ -21,6 +21,15 @@ typedef struct score {
     int passed, failed;
 } score;
 
+/* How many play, where the game line has been read: " (3 players)". */
+static const char *players_of(const pol_scenario_result *r, char buf[24])
+{
+    buf[0] = '\0';
+    if (r->players)
+        snprintf(buf, 24, " (%d players)", r->players);
+    return buf;
+}
+
 static void show_json(const char *file, const pol_scenario_result *r, bool first)
 {
     const char *member[][2] = {{"file", file},
@@ -28,8 +37,8 @@ static void show_json(const char *file, const pol_scenario_result *r, bool first
                                {"cites", r->cites},
                                {"refused", r->refused},
                                {"error", r->error}};
-    printf("%s\n  {\"line\": %d, \"passed\": %s", first ? "" : ",", r->line,
-           r->error[0] ? "false" : "true");
+    printf("%s\n  {\"line\": %d, \"players\": %d, \"passed\": %s", first ? "" : ",", r->line,
+           r->players, r->error[0] ? "false" : "true");
     for (int i = 0; i < 5; i++) {
         printf(", \"%s\": ", member[i][0]);
         cli_json_string(stdout, member[i][1]);
@@ -40,7 +49,9 @@ static void show_json(const char *file, const pol_scenario_result *r, bool first
 /* The error's lines, indented below "file:line: title". */
 static void show_failure(const char *file, const pol_scenario_result *r)
 {
-    printf("FAILED %s:%d: %s\n    ", file, r->line, r->title[0] ? r->title : "no title");
+    char players[24];
+    printf("FAILED %s:%d: %s%s\n    ", file, r->line, r->title[0] ? r->title : "no title",
+           players_of(r, players));
     for (const char *p = r->error; *p; p++) {
         putchar(*p);
         if (*p == '\n' && p[1])
@@ -52,12 +63,13 @@ static void show_failure(const char *file, const pol_scenario_result *r)
 static void seen(void *user, const char *file, const pol_scenario_result *r)
 {
     score *s = user;
+    char players[24];
     if (s->json)
         show_json(file, r, s->passed + s->failed == 0);
     else if (r->error[0])
         show_failure(file, r);
     else if (s->list)
-        printf("passed %s:%d: %s\n", file, r->line, r->title);
+        printf("passed %s:%d: %s%s\n", file, r->line, r->title, players_of(r, players));
     if (r->error[0])
         s->failed++;
     else

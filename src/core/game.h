@@ -49,6 +49,22 @@ static inline pol_no pol_because(pol_no no, int msg, int n0, int n1, int n2)
 #define POL_BECAUSE(no, ...) POL_BECAUSE_OF(no, __VA_ARGS__, 0, 0, 0, 0)
 #define POL_BECAUSE_OF(no, msg, n0, n1, n2, ...) pol_because(no, msg, n0, n1, n2)
 
+/* The message of a refusal, 0 if it has none, and the first of its numbers. */
+static inline int pol_no_msg(pol_no no)
+{
+    return (int)(no >> 16 & ((1 << POL_NO_MSG_BITS) - 1));
+}
+static inline int pol_no_number(pol_no no)
+{
+    return (int)(no >> (16 + POL_NO_MSG_BITS) & POL_NO_NUMBER_MAX);
+}
+
+/* A refusal by another rule, for the reason that `why` tells. */
+static inline pol_no pol_because_of(pol_no no, pol_no why)
+{
+    return no ? no | (why & ~(pol_no)UINT16_MAX) : 0;
+}
+
 /* The refusal of an answer that nobody would think of here: another's Company where one of one's
  * own is sold. Whoever gives it hears the rule, but lists of refusals leave it out. */
 static inline pol_no pol_unlisted(pol_no no)

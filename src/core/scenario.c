@@ -34,7 +34,8 @@ static bool is_rule_id(const char *word)
 static bool is_like_id(const char *word)
 {
     const char *dash = strrchr(word, '-');
-    return is_rule_id(word) || (dash && dash > word && dash[1] >= '0' && dash[1] <= '9');
+    bool letter = dash && dash > word && ((dash[-1] | 0x20) >= 'a' && (dash[-1] | 0x20) <= 'z');
+    return is_rule_id(word) || (letter && dash[1] >= '0' && dash[1] <= '9');
 }
 
 /* The rule ids behind the last colon of a title; NULL: there are none, and a colon is a colon. */
@@ -289,8 +290,25 @@ static void skip_block(file *f)
         ;
 }
 
-/* Begins with the game line and the other lines of a position. */
-static void run_position(const file *f, pol_scenario *u, const position *p)
+/* Options stand before everything else, so those of the scenario come before the position that it
+ * goes on from. Afterwards *own is behind them. */
+static void run_options(const file *f, pol_scenario *u, block *own)
+{
+    pol_line line;
+    block next = *own;
+    while (line_of_block(f, &next, &line) == POL_LINE_OK) {
+        const char *args = line.text;
+        u->line = next.line;
+        if (line.n > 0 && !skip_word(&args, "option"))
+            break;
+        if (line.n > 0)
+            read_line(u, line.text);
+        *own = next;
+    }
+}
+
+/* Begins with the game line and the other lines of a position; *own: those of the scenario. */
+static void run_position(const file *f, pol_scenario *u, const position *p, block *own)
 {
     pol_line line;
     block at = p->lines;
@@ -304,6 +322,7 @@ static void run_position(const file *f, pol_scenario *u, const position *p)
     if (!read_game(u, args))
         return;
     u->stage = RUNNING;
+    run_options(f, u, own);
     run_block(f, u, &at);
     u->line = number;
 }
@@ -324,8 +343,8 @@ static void end(file *f, pol_scenario *u)
         f->done(f->user, &u->r);
 }
 
-/* The first line, up to the position that the block goes on from. */
-static void begin(file *f, pol_scenario *u, enum begins begins, const char *args)
+/* The first line, up to the position that the block goes on from. *own: the lines behind it. */
+static void begin(file *f, pol_scenario *u, enum begins begins, const char *args, block *own)
 {
     u->stage = JUST_FAILED;
     if (f->comment[0] == '\0') {
@@ -339,7 +358,7 @@ static void begin(file *f, pol_scenario *u, enum begins begins, const char *args
     position *p = begins == A_COPY ? find_position(f, args) : NULL;
     if (p) {
         p->used = true;
-        run_position(f, u, p);
+        run_position(f, u, p, own);
     } else if (begins == A_COPY) {
         pol_buf b = error_begin(u);
         pol_buf_text(&b, "no position of this name stands before: ");
@@ -358,7 +377,7 @@ static void run_scenario(file *f, enum begins begins, const char *args)
     do {
         pol_scenario u = {.run = run, .line = f->now.line, .r = {.line = f->now.line}};
         after = f->now;
-        begin(f, &u, begins, args);
+        begin(f, &u, begins, args, &after);
         run_block(f, &u, &after);
         end(f, &u);
         runs = u.counts;

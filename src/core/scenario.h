@@ -51,8 +51,9 @@ typedef struct pol_scenario {
     pol_setup setup;
     char cards[CARDS_MAX]; /* the rows of `card` lines */
     size_t ncards;
-    bool loaded;  /* those rows are in use */
-    bool placed;  /* the position is set up; options are over */
+    bool chosen[POL_OPTIONS_MAX]; /* options that a line has named */
+    bool loaded;                  /* those rows are in use */
+    bool placed;                  /* the position is set up; options are over */
     bool changed; /* the position has been changed since it was last found possible */
     bool playing; /* frames run; a `set` ends that */
     bool stopped; /* ... in the middle, by `until` */

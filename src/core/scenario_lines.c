@@ -1,4 +1,5 @@
 /* scenario_lines.c - what each line of a scenario does. */
+#include "core/message.h"
 #include "core/scenario.h"
 
 enum { SHOWN_MAX = 12 }; /* answers named in an error */
@@ -253,11 +254,13 @@ static bool read_seat(pol_scenario *u, const char **at, int *seat)
 
 static bool read_answer(pol_scenario *u, const char *text, pol_ans *a)
 {
-    if (pol_parse(&u->p.s, text, a) == 0)
+    pol_rule rule = pol_parse(&u->p.s, text, a);
+    if (rule == 0)
         return true;
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, text, QUOTE_MAX);
-    pol_buf_text(&b, " is no answer of this game; ");
+    pol_buf_text(&b, rule == POL_NO_NUMBER ? " has a number that no answer has (CORE-6); "
+                                           : " is no answer of this game; ");
     put_question(&b, u);
     return error_end(&b);
 }
@@ -291,13 +294,28 @@ static bool answer(pol_scenario *u, int seat, const char *text)
 
 /* ---- the lines ---- */
 
+/* Notes that a line has named the option; whether it is the first one. */
+static bool choose(pol_scenario *u, const char *args)
+{
+    const pol_option *o;
+    size_t n = strcspn(args, "=");
+    for (int i = 0; (o = pol_game_option(u->r.game, i)) != NULL; i++) {
+        if (strlen(o->name) != n || strncmp(o->name, args, n) != 0)
+            continue;
+        bool first = !u->chosen[i];
+        u->chosen[i] = true;
+        return first;
+    }
+    return true;
+}
+
 static bool line_option(pol_scenario *u, const char *args)
 {
     if (u->placed)
         return fail(u, "option lines stand directly after the game line");
     enum pol_chosen wrong = pol_setup_option(u->r.game, &u->setup, args);
     if (wrong == POL_CHOSEN)
-        return true;
+        return choose(u, args) || fail(u, "this option has been chosen before");
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, args, QUOTE_MAX);
     POL_JOIN(&b, ": ", u->r.game->name,
@@ -637,33 +655,86 @@ static bool wrong_refusal(pol_scenario *u, const char *text, const char *found,
     return error_end(&b);
 }
 
+/* A number of the reason as scenarios write it. */
+static void put_number(pol_buf *b, const pol_game *g, char letter, int32_t n)
+{
+    const char *word = letter == 'n' ? NULL : pol_noun_word(g, letter, n);
+    if (word)
+        pol_buf_text(b, word);
+    else
+        pol_buf_int(b, n);
+}
+
+/* All numbers of the reason, " cost 30 have 29". */
+static void put_numbers(pol_buf *b, const pol_game *g, const pol_text *why)
+{
+    const pol_message *m = why->msg ? pol_message_at(g, why->msg) : NULL;
+    const char *args = m ? m->args : "";
+    pol_arg arg;
+    for (int i = 0; pol_arg_next(&args, &arg); i++) {
+        pol_buf_char(b, ' ');
+        pol_buf_some(b, arg.name, arg.n);
+        pol_buf_char(b, ' ');
+        put_number(b, g, arg.letter, why->n[i]);
+    }
+}
+
+/* "cost 30 have 29": the reason says so. */
+static bool check_numbers(pol_scenario *u, const char *said, const pol_text *why,
+                          const char *expected)
+{
+    char name[WORD_MAX], value[WORD_MAX], found[WORD_MAX];
+    const pol_game *g = u->r.game;
+    const pol_message *m = why->msg ? pol_message_at(g, why->msg) : NULL;
+    for (const char *at = expected; pol_visit_word_next(&at, name, sizeof name);) {
+        char letter = 'n';
+        int i = m ? pol_arg_find(m->args, name, strlen(name), &letter) : -1;
+        pol_buf b = {found, sizeof found, 0};
+        if (i >= 0)
+            put_number(&b, g, letter, why->n[i]);
+        pol_buf_end(&b);
+        if (pol_visit_word_next(&at, value, sizeof value) && i >= 0 && strcmp(value, found) == 0)
+            continue;
+        b = error_begin(u);
+        pol_buf_quote(&b, said, QUOTE_MAX);
+        pol_buf_text(&b, " is refused with");
+        put_numbers(&b, g, why);
+        POL_JOIN(&b, m && m->args[0] ? "" : " no numbers", ", expected with ",
+                 expected + strspn(expected, " "));
+        return error_end(&b);
+    }
+    return true;
+}
+
 static bool line_refuse(pol_scenario *u, const char *args)
 {
-    char text[POL_LINE_MAX], found[WORD_MAX];
+    char text[POL_LINE_MAX], rule[WORD_MAX], found[WORD_MAX];
     int seat;
     pol_ans a;
+    pol_text why;
     pol_state before;
     if (!play(u) || !chance_done(u) || !read_seat(u, &args, &seat))
         return false;
     assert(strlen(args) < sizeof text);
     memcpy(text, args, strlen(args) + 1);
-    const char *rule = cut_rule(text);
-    if (!rule)
+    const char *numbers = cut_rule(text);
+    if (!numbers || !pol_visit_word_next(&numbers, rule, sizeof rule))
         return fail(u, "the rule that refuses is missing, as in: refuse W pass : ACT-1");
-    if (!read_answer(u, text, &a))
-        return false;
-    pol_rule r = pol_check(&u->p.s, seat, a);
+    if (pol_parse(&u->p.s, text, &a) == POL_NOT_AN_ANSWER)
+        return read_answer(u, text, &a);
+    pol_rule r = pol_read(&u->p.s, seat, text, &a, &why);
     if (r == 0)
         return wrong_refusal(u, text, NULL, rule);
     pol_clone(&before, &u->p.s);
-    pol_answer(&u->p.s, seat, a, NULL);
+    if (r != POL_NO_NUMBER)
+        pol_answer(&u->p.s, seat, a, NULL);
     if (memcmp(&before, &u->p.s, pol_state_size(&before)) != 0)
         return fail(u, "the refused answer has changed the position: a mistake in the program");
     pol_rule_name(u->r.game, r, found, sizeof found);
     if (strcmp(found, rule) != 0)
         return wrong_refusal(u, text, found, rule);
     add_refused(u, rule);
-    return true;
+    return check_numbers(u, text, &why, numbers);
 }
 
 /* ---- expectations ---- */

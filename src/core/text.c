@@ -177,18 +177,26 @@ int pol_rule_name(const pol_game *g, pol_rule r, char *buf, size_t size)
 
 /* ---- parsing ---- */
 
-/* A number from 0 to 255 as it is printed: no sign, no leading zero. Returns its end or NULL. */
-static const char *match_number(const char *t, uint8_t *value)
+/* What is read of an answer. beyond: one of its numbers is none that an answer can have, so the
+ * nearest stands for it. */
+typedef struct reading {
+    const pol_game *g;
+    uint8_t arg[3];
+    bool beyond;
+} reading;
+
+/* A number as it is printed: no leading zero. Returns its end or NULL. */
+static const char *match_number(const char *t, reading *r, int which)
 {
+    bool negative = *t == '-' && t[1] != '0';
+    t += negative;
     if (!is_digit(*t) || (*t == '0' && is_digit(t[1])))
         return NULL;
     int x = 0;
-    for (; is_digit(*t); t++) {
-        x = 10 * x + (*t - '0');
-        if (x > UINT8_MAX)
-            return NULL;
-    }
-    *value = (uint8_t)x;
+    for (; is_digit(*t); t++)
+        x = pol_min(10 * x + (*t - '0'), UINT8_MAX + 1);
+    r->beyond |= negative || x > UINT8_MAX;
+    r->arg[which] = (uint8_t)(negative ? 0 : pol_min(x, UINT8_MAX));
     return t;
 }
 
@@ -199,12 +207,13 @@ static const char *skip_blanks(const char *t)
     return t;
 }
 
-static bool match(const pol_game *g, const char *form, const char *t, uint8_t arg[3]);
+static bool match(const char *form, const char *t, reading *r);
 
 /* Tries every name of the noun, because one may be the beginning of another ("mill", "mill-2"). */
-static bool match_noun(const pol_game *g, const char *form, const char *t, uint8_t arg[3])
+static bool match_noun(const char *form, const char *t, reading *r)
 {
-    const pol_noun *noun = pol_noun_of(g, form[1]);
+    const pol_noun *noun = pol_noun_of(r->g, form[1]);
+    const reading before = *r;
     for (int i = 0; noun && i < noun->count; i++) {
         const char *word = noun->words[i], *end = t;
         if (*word != *end)
@@ -213,22 +222,22 @@ static bool match_noun(const pol_game *g, const char *form, const char *t, uint8
             word++;
             end++;
         }
-        if (*word == '\0' && match(g, form + NOUN_LEN, end, arg)) {
-            arg[form[2] - '0'] = (uint8_t)(noun->base + i);
+        *r = before;
+        r->arg[form[2] - '0'] = (uint8_t)(noun->base + i);
+        if (*word == '\0' && match(form + NOUN_LEN, end, r))
             return true;
-        }
     }
     return false;
 }
 
-static bool match(const pol_game *g, const char *form, const char *t, uint8_t arg[3])
+static bool match(const char *form, const char *t, reading *r)
 {
     while (*form) {
         if (is_noun(form)) {
             assert(form[2] <= '2');
             if (form[1] != 'n')
-                return match_noun(g, form, t, arg);
-            t = match_number(t, &arg[form[2] - '0']);
+                return match_noun(form, t, r);
+            t = match_number(t, r, form[2] - '0');
             if (!t)
                 return false;
             form += NOUN_LEN;
@@ -258,13 +267,27 @@ pol_rule pol_parse(const pol_state *s, const char *text, pol_ans *a)
         const char *form = g->verbs[v].form;
         if (!form || !begins(form, text))
             continue;
-        uint8_t arg[3] = {0, 0, 0};
-        if (match(g, form, text, arg)) {
-            *a = pol_a((uint8_t)v, arg[0], arg[1], arg[2]);
-            return 0;
+        reading r = {.g = g};
+        if (match(form, text, &r)) {
+            *a = pol_a((uint8_t)v, r.arg[0], r.arg[1], r.arg[2]);
+            return r.beyond ? POL_NO_NUMBER : 0;
         }
     }
     return POL_NOT_AN_ANSWER;
+}
+
+pol_rule pol_read(const pol_state *s, int seat, const char *text, pol_ans *a, pol_text *why)
+{
+    *why = (pol_text){0};
+    pol_rule unread = pol_parse(s, text, a);
+    if (unread == POL_NOT_AN_ANSWER)
+        return unread;
+    pol_rule rule = pol_why(s, seat, *a, why);
+    bool known = rule == 0 || rule >> 8; /* to the question that is asked */
+    if (!unread || !known)
+        return rule;
+    *why = (pol_text){0};
+    return unread;
 }
 
 /* ---- the catalogue ---- */

@@ -163,7 +163,7 @@ static pol_no payable(const debt *d, int moves)
 {
     for (int c = GREEN; c < COLOURS; c++)
         if (d->skilled[c] > d->free.of[c])
-            return NO(WRK, 1);
+            return BECAUSE(WRK, 1, MSG_NO_SKILLED, d->skilled[c], c, d->free.of[c]);
     int most = pol_min(moves, d->free.all);
     return d->gaps <= most ? 0 : BECAUSE(WRK, 6, MSG_NO_FILL, d->gaps, most);
 }
@@ -177,7 +177,8 @@ pol_no heg_can_crew(const heg_state *s, int card, int flags, int supplied)
         d.gaps--;
         d.skilled[heg_companies[card].skill[i]]--;
     }
-    return payable(&d, heg_crew(card)) ? NO(MC, 6) : 0;
+    pol_no why = payable(&d, heg_crew(card));
+    return why ? pol_because_of(NO(MC, 6), why) : 0;
 }
 
 /* Whether it can still be filled when a Worker of this colour has gone from there to the place.
@@ -324,6 +325,9 @@ static pol_no assign_can(const void *state, const pol_frame *frame)
     for (int i = 0; cls == WC && i < INDUSTRIES; i++)
         if (check_union(s, cls, moves, flags, i, &so_far) == 0)
             return 0;
+    if (so_far.free.all + so_far.refilled == 0)
+        return f->who == MC ? BECAUSE(MC, 1, MSG_NO_WORKERS, 1, 0)
+                            : BECAUSE(WC, 1, MSG_NO_WORKERS, 1, 0);
     return f->who == MC ? NO(MC, 1) : NO(WC, 1);
 }
 

@@ -125,7 +125,7 @@ static pol_no check_bill(const heg_state *s, const bill_frame *f, int policy, in
 {
     int now = s->policy[policy];
     if (f->demanded != HEG_NONE && policy != f->demanded)
-        return NO(ACT, 13);
+        return BECAUSE(ACT, 13, MSG_NO_OTHER_POLICY, f->demanded);
     if (f->flags & BILL_DIFFERENT && policy + 1 == heg_recall(s, REG_BILL))
         return NO(FAQ, 37);
     if (section == now)

@@ -200,9 +200,9 @@ static pol_no build_can(const void *state, const pol_frame *frame)
 
 pol_no heg_check_wage_level(const heg_state *s, int level)
 {
-    if (level < 1 || level > 3)
-        return UNLISTED(CO, 18);
     int least = heg_minimum_wage(s);
+    if (level < 1 || level > 3)
+        return pol_unlisted(BECAUSE(CO, 18, MSG_NO_RANGE, least, 3));
     return level >= least ? 0 : BECAUSE(CO, 18, MSG_NO_WAGE, least);
 }
 
@@ -640,7 +640,7 @@ static pol_no shift_can(const void *state, const pol_frame *frame)
         if (no == 0)
             return 0;
         if (pol_no_rule(no) == RULE(MC, 31))
-            why = no;
+            why = heg_telling(why, no, RULE(MC, 28));
     }
     return why;
 }

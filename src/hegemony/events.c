@@ -180,7 +180,7 @@ static pol_no share_check(const void *state, const pol_frame *frame, int seat, p
     if (a.verb != V_SHARE)
         return POL_NOT_AN_ANSWER;
     if (sum == 0)
-        return NO(ST, 30);
+        return BECAUSE(ST, 30, MSG_NO_RANGE, f->flags & SHARE_EXACTLY ? f->units : 1, f->units);
     if (sum > f->units || (f->flags & SHARE_EXACTLY && sum != f->units))
         return BECAUSE(ST, 28, MSG_NO_MORE_THAN, f->units);
     for (int c = 0; c < CLASSES; c++) {
@@ -376,7 +376,7 @@ static pol_no give_back_check(const void *state, const pol_frame *frame, int sea
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
     if (a.a == 0)
-        return NO(ST, 30);
+        return BECAUSE(ST, 30, MSG_NO_RANGE, 1, pol_min(f->most, have));
     if (a.a > f->most)
         return BECAUSE(ST, 28, MSG_NO_MORE_THAN, f->most);
     return a.a <= have ? 0 : BECAUSE(ST, 26, MSG_NO_UNITS, a.a, f->resource, have);

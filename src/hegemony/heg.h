@@ -466,10 +466,14 @@ static inline bool heg_offer_pairs(pol_list *out, enum heg_verb verb, uint64_t f
 #define AFFORDS(s, who, cost) \
     (heg_purse(s, who) >= (cost) ? 0 : BECAUSE(GEN, 28, MSG_NO_MONEY, cost, heg_purse(s, who)))
 /* For a loop over candidates: why none of them can be had. 0 as soon as one can, else the last
- * reason that is not `least`, the one that says least. */
+ * reason that is not `least`, the one that says least; of the same reason the lowest number, the
+ * cheapest. */
 static inline pol_no heg_telling(pol_no why, pol_no no, pol_rule least)
 {
-    return pol_no_rule(no) == least ? why : no;
+    bool alike = no && pol_no_rule(no) == pol_no_rule(why) && pol_no_msg(no) == pol_no_msg(why);
+    if (pol_no_rule(no) == least || (alike && pol_no_number(no) > pol_no_number(why)))
+        return why;
+    return no;
 }
 
 static inline bool heg_opt(const heg_state *s, enum heg_option o)

@@ -100,7 +100,7 @@ static pol_no repay_can(const void *state, const pol_frame *frame)
 {
     SEE(pol_frame);
     if (s->loans[f->who] == 0)
-        return NO(LOAN, 9);
+        return BECAUSE(LOAN, 9, MSG_NO_LOANS, 1, 0);
     return AFFORDS(s, f->who, heg_number.loan_v);
 }
 

@@ -283,7 +283,8 @@ static pol_no check_units(const heg_state *s, const buy_frame *f, int units)
 {
     int most = most_from_one(s, f->who, f->flags);
     if (units == 0)
-        return NO(GEN, 29);
+        return BECAUSE(GEN, 29, MSG_NO_RANGE, 1,
+                       pol_min(most, most_units(s, f->who, f->flags, f->seller, f->resource)));
     if (units > most)
         return BECAUSE(WC, 5, MSG_NO_MORE_THAN, most);
     if (units > most_units(s, f->who, f->flags, f->seller, f->resource))

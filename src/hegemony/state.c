@@ -766,9 +766,9 @@ static pol_no campaign_check(const void *state, const pol_frame *frame, int seat
         return f->flags & CAMPAIGN_OPTIONAL ? 0 : NO(GEN, 29);
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
-    if (a.a == 0)
-        return NO(GEN, 29);
     int most = pol_min(f->most, s->store[ST][INFLUENCE]);
+    if (a.a == 0)
+        return BECAUSE(GEN, 29, MSG_NO_RANGE, 1, most);
     return a.a <= most ? 0 : BECAUSE(ST, 37, MSG_NO_MORE_THAN, most);
 }
 

@@ -307,7 +307,7 @@ static pol_no sale_check(const void *state, const pol_frame *frame, int seat, po
         return sale_optional(s, f) ? 0 : NO(GEN, 29);
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
-    return a.a ? check_sale(s, f, a.a) : NO(GEN, 29);
+    return a.a ? check_sale(s, f, a.a) : BECAUSE(GEN, 29, MSG_NO_RANGE, 1, f->most);
 }
 
 static void sale_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -424,10 +424,10 @@ static pol_no deal_can(const void *state, const pol_frame *frame)
     SEE(deal_frame);
     if (s->deal[0] == HEG_NONE && s->deal[1] == HEG_NONE)
         return NO(CAP, 31);
-    pol_no why = 0;
-    for (int i = 0; i < 2; i++)
-        if (s->deal[i] != HEG_NONE && (why = check_deal(s, f->who, s->deal[i], false)) == 0)
-            return 0;
+    pol_no why = RULE(CAP, 31);
+    for (int i = 0; i < 2 && why; i++)
+        if (s->deal[i] != HEG_NONE)
+            why = heg_telling(why, check_deal(s, f->who, s->deal[i], false), RULE(CAP, 31));
     return why;
 }
 

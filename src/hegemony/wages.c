@@ -33,12 +33,19 @@ static bool below_minimum(const heg_state *s, int card)
     return heg_companies[card].wage[0] && s->company[card].wage < heg_minimum_wage(s);
 }
 
-static bool any_below_minimum(const heg_state *s, int who)
+static int count_below_minimum(const heg_state *s, int who)
 {
+    int n = 0;
     for (uint64_t left = s->built[who]; left; left &= left - 1)
-        if (below_minimum(s, pol_first(left)))
-            return true;
-    return false;
+        n += below_minimum(s, pol_first(left));
+    return n;
+}
+
+/* POL-23: Wages that are too low come first. */
+static pol_no too_low(const heg_state *s, int who)
+{
+    int n = count_below_minimum(s, who);
+    return n ? BECAUSE(POL, 23, MSG_NO_LOW_WAGES, n, heg_minimum_wage(s)) : 0;
 }
 
 static pol_no wages_rule(int who)
@@ -69,9 +76,7 @@ static pol_no check_wage(const heg_state *s, const wages_frame *f, int who, int 
                : who == MC                ? NO(MC, 39)
                : who == ST                ? NO(ST, 38)
                                           : NO(CAP, 37);
-    if (f->flags & WAGES_BY_POLICY && !below_minimum(s, card) && any_below_minimum(s, who))
-        return NO(POL, 23);
-    return 0;
+    return f->flags & WAGES_BY_POLICY && !below_minimum(s, card) ? too_low(s, who) : 0;
 }
 
 static pol_no wages_can(const void *state, const pol_frame *frame)
@@ -89,13 +94,15 @@ static pol_no wages_check(const void *state, const pol_frame *frame, int seat, p
     SEE(wages_frame);
     if (a.verb == V_DONE) {
         if (f->flags & WAGES_BY_POLICY)
-            return any_below_minimum(s, seat) ? NO(POL, 23) : 0;
+            return too_low(s, seat);
         return f->changes > 0 ? 0 : wages_rule(seat);
     }
     if (a.verb != V_WAGE)
         return POL_NOT_AN_ANSWER;
-    if (!(s->built[seat] & pol_bit(a.a)) || a.b < 1 || a.b > 3)
+    if (!(s->built[seat] & pol_bit(a.a)))
         return pol_unlisted(wages_rule(seat));
+    if (a.b < 1 || a.b > 3)
+        return heg_check_wage_level(s, a.b);
     return check_wage(s, f, seat, a.a, a.b);
 }
 
@@ -129,7 +136,7 @@ static void wages_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 {
     DO(wages_frame);
     if (a.verb == V_DONE) {
-        assert(!any_below_minimum(s, seat)); /* CO-18 */
+        assert(too_low(s, seat) == 0); /* CO-18 */
         take_marks_off(s, seat);
         pol_pop(s);
         return;
@@ -152,7 +159,7 @@ static void wages_take(void *state, pol_frame *frame, int seat, pol_ans a, pol_e
 static void wages_prompt(const void *state, const pol_frame *frame, int seat, pol_question *q)
 {
     SEE(wages_frame);
-    bool must = f->flags & WAGES_BY_POLICY && any_below_minimum(s, f->who);
+    bool must = f->flags & WAGES_BY_POLICY && too_low(s, f->who);
     q->prompt.msg = must ? MSG_ASK_RAISE : MSG_ASK_WAGES;
     q->part = must ? "raise" : NULL;
     q->prompt.n[0] = heg_minimum_wage(s);

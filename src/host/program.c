@@ -219,7 +219,7 @@ static bool listen_to(bot_program *b, int64_t until, char line[LINE])
             return fail_ended(b);
         n += got > 0 ? (size_t)got : 0;
         line[n] = '\0';
-        char *end = strchr(line, '\n');
+        char *end = memchr(line, '\n', n);
         if (end && end + 1 != line + n)
             return fail(b, "said more than one line, the first of them: %.*s",
                         (int)(strcspn(line, "\r\n") < 60 ? strcspn(line, "\r\n") : 60), line);
@@ -377,9 +377,9 @@ static bool understand(bot_program *b, const pol_state *s, const char *line, pol
 {
     char rule[32], because[POL_SENTENCE_MAX] = "";
     pol_text numbers;
-    if (pol_parse(s, line, a) != 0)
+    if (pol_parse(s, line, a) == POL_NOT_AN_ANSWER)
         return fail(b, "gave what is no answer: \"%.60s\"", line);
-    pol_rule why = pol_why(s, b->seat, *a, &numbers);
+    pol_rule why = pol_read(s, b->seat, line, a, &numbers);
     if (why == 0)
         return true;
     pol_rule_name(b->game, why, rule, sizeof rule);

@@ -21,6 +21,8 @@ static const char *moment_of(pol_rule rule)
         return N_("What has been begun has to be finished first.");
     case POL_OTHER_TIME:
         return N_("That belongs into a turn of your own.");
+    case POL_NO_NUMBER:
+        return N_("Numbers here are whole ones from 0 to 255.");
     default:
         return NULL;
     }
@@ -146,22 +148,30 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
     find_forced(t, seat, r);
 }
 
-void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r)
+/* What is said of an answer that a rule forbids, or that is held. */
+static void tell_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r)
 {
-    *r = (refusal){0};
-    r->rule = pol_why(table_state(t), seat, a, &r->why);
     if (r->rule == 0 && !(table_asked(t) >> seat & 1)) /* its sealed answer is held */
         r->rule = POL_NOT_ASKED;
     say(t, seat, lang, r);
-    if (r->rule == POL_NOT_AN_ANSWER)
+    if (r->rule == POL_NOT_AN_ANSWER && a.verb)
         find_ways(table_state(t), seat, a, r);
     if (r->then_why.msg)
         pol_render(pol_state_game(table_state(t)), lang, &r->then_why, r->then_because,
                    sizeof r->then_because);
 }
 
-void refusal_of_nonsense(const pol_table *t, int seat, const char *lang, refusal *r)
+void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r)
 {
-    *r = (refusal){.rule = POL_NOT_AN_ANSWER};
-    say(t, seat, lang, r);
+    *r = (refusal){0};
+    r->rule = pol_why(table_state(t), seat, a, &r->why);
+    tell_of(t, seat, a, lang, r);
+}
+
+void refusal_of_text(const pol_table *t, int seat, const char *text, const char *lang, refusal *r)
+{
+    pol_ans a = {0};
+    *r = (refusal){0};
+    r->rule = pol_read(table_state(t), seat, text, &a, &r->why);
+    tell_of(t, seat, a, lang, r);
 }

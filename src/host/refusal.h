@@ -34,7 +34,7 @@ typedef struct refusal {
 /* What can be said of an answer of this seat in this language. */
 void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r);
 
-/* As refusal_of for what is no answer of the game at all. */
-void refusal_of_nonsense(const pol_table *t, int seat, const char *lang, refusal *r);
+/* What can be said of a text that is perhaps an answer. */
+void refusal_of_text(const pol_table *t, int seat, const char *text, const char *lang, refusal *r);
 
 #endif

@@ -1,4 +1,5 @@
 /* hear.c - what clients say (docs/protocol.md). Nothing they can send is trusted. */
+#include "base/rule_find.h"
 #include "host/preview.h"
 #include "host/refusal.h"
 #include "server/hear.h"
@@ -399,6 +400,15 @@ static void add_list(text *t, const char *name, const hearing *h, const pol_ans 
     text_add(t, "]");
 }
 
+/* Why in words: the numbers or the moment, else what the rule says. */
+static const char *words_of(const pol_game *g, const char *lang, const refusal *r)
+{
+    const struct rule_text *rule = rule_by_id(rule_book_of(pol_game_name(g)), r->id);
+    if (r->because[0])
+        return r->because;
+    return rule ? rule->text : pol_tr(lang, "A rule forbids this now.");
+}
+
 static void tell_refused(hearing *h, const char *answer, const refusal *r)
 {
     const pol_state *s = table_state(h->r->t);
@@ -407,7 +417,7 @@ static void tell_refused(hearing *h, const char *answer, const refusal *r)
     text_member(t, "table", h->r->row.id);
     text_member(t, "answer", answer);
     text_member(t, "rule", r->id);
-    text_member(t, "text", r->because[0] ? r->because : pol_tr(lang, "A rule forbids this now."));
+    text_member(t, "text", words_of(pol_state_game(s), lang, r));
     tell_why(t, pol_state_game(s), lang, &r->why);
     if (r->moment) {
         text_member(t, "asked", r->asked);
@@ -460,7 +470,7 @@ static bool read_answer(hearing *h, char answer[POL_PRINT_MAX], pol_ans *a)
     json_str(json_at(h->m, "answer"), answer, POL_PRINT_MAX);
     if (pol_parse(table_state(h->r->t), answer, a) == 0)
         return true;
-    refusal_of_nonsense(h->r->t, h->seat, h->c->lang, &no);
+    refusal_of_text(h->r->t, h->seat, answer, h->c->lang, &no);
     tell_refused(h, answer, &no);
     return false;
 }

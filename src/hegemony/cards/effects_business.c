@@ -158,7 +158,7 @@ static pol_no technology_check(const void *state, const pol_frame *frame, int se
     if (a.verb != V_MACHINES)
         return POL_NOT_AN_ANSWER;
     if (a.a < 1 || a.a > 2)
-        return UNLISTED(GEN, 29);
+        return pol_unlisted(BECAUSE(GEN, 29, MSG_NO_RANGE, 1, 2));
     return AFFORDS(s, seat, f->price[a.a - 1]);
 }
 
