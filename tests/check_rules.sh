@@ -38,6 +38,12 @@ ELE-24|tie in a vote
 WC-22|extra shift strike
 WC-22|extra shift in a struck company
 END-21 END-23 END-24|tie at the end
+GEN-8|who goes first
+GEN-8|turn order
+LIM-13 LIM-14|reshuffle
+LIM-13 LIM-14|deck runs out
+NEED-7 NEED-10|starve
+FAQ-38 FAQ-39|privatise
 END-23 END-25|who wins a tie
 PRO-3|what does a strike bring
 PRO-3|strike reward
