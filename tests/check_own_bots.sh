@@ -61,6 +61,7 @@ fails() { # fails BOT REASON
     [ $(($(date +%s) - start)) -lt 10 ] || wrong "$1: took too long"
 }
 fails nonsense 'gave what is no answer: "hello world"'
+fails zero 'gave what is no answer: ""'
 fails illegal 'gave an answer that [A-Z]*-[0-9]* forbids: "propose 3B"'
 fails silent 'gave no answer within 1 s'
 fails crash 'was ended by signal 11'
@@ -84,7 +85,7 @@ grep -q "the program of capitalist ($bots/crash.sh)" "$tmp/out" || wrong "play: 
     wrong "play: cannot go on with another bot"
 grep -q 'The game is over' "$tmp/out" || wrong "play: the resumed game does not end"
 
-for spec in run: "working=run:" "run:$(printf '%0300d' 0)"; do
+for spec in run: "working=run:" working=random,working=mc:1 "run:$(printf '%0300d' 0)"; do
     "$polity" sim hegemony --games 1 --bots "$spec" >/dev/null 2>&1 && wrong "accepted: $spec"
 done
 

@@ -41,7 +41,11 @@ check(games.every(g => readFileSync(`${dir}/planetb-2-${g.seed}.rec`, "utf8").sp
     .filter(line => line.includes(" #")).length === g.answers), "a record has as many answers as its line says");
 JS
 "$polity" replay "$tmp/dir/records-1/planetb-2-44.rec" --quiet --seed 44 >/dev/null || wrong "a record of --records"
-"$polity" sim planetb --games 2 --seed 5 --records "$tmp/dir/records-1" >/dev/null 2>&1 && wrong "a record is written over"
+"$polity" sim planetb --games 2 --seed 5 --records "$tmp/dir/records-1" >"$tmp/out" 2>&1 && wrong "a record is written over"
+grep -q 'there is a record of its name already' "$tmp/out" || wrong "not said why a record is not written: $(cat "$tmp/out")"
+: >"$tmp/file"
+"$polity" sim planetb --games 2 --records "$tmp/file" >"$tmp/out" 2>&1 && wrong "records in a file"
+grep -q 'Not a directory' "$tmp/out" || wrong "not said that it is no directory: $(cat "$tmp/out")"
 "$polity" sim planetb --games 2 --games-jsonl "$tmp/sum" >/dev/null 2>&1 && wrong "a file is written over"
 
 # Told to stop, by whatever and however often at once, it says what came out so far.

@@ -204,7 +204,7 @@ static bool read_bot(const char *spec, seat_bot *b)
 }
 
 static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup *setup,
-                       const char *word, seat_bot bots[POL_SEATS])
+                       const char *word, seat_bot bots[POL_SEATS], uint8_t *named)
 {
     char seat_name[32];
     const char *eq = strncmp(word, "run:", 4) == 0 ? NULL : strchr(word, '=');
@@ -220,6 +220,9 @@ static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup 
         if (setup->mode[seat])
             return args_wrong(c, "--bots %s: the rules play that seat (--automa)", word);
         seats = (uint8_t)(1u << seat);
+        if (*named & seats)
+            return args_wrong(c, "--bots %s: that seat is named twice", word);
+        *named |= seats;
     }
     if (!read_bot(eq ? eq + 1 : word, &bot))
         return args_wrong(c,
@@ -235,6 +238,7 @@ static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup 
 int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
              seat_bot bots[POL_SEATS])
 {
+    uint8_t named = 0;
     while (*spec) {
         char word[PROGRAM_MAX + 40];
         size_t n = strcspn(spec, ",");
@@ -242,7 +246,7 @@ int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, co
             return args_wrong(c, "--bots %s: an empty or overlong part", spec);
         memcpy(word, spec, n);
         word[n] = '\0';
-        int code = bot_of_word(c, g, setup, word, bots);
+        int code = bot_of_word(c, g, setup, word, bots, &named);
         if (code >= 0)
             return code;
         spec += n;

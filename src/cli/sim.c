@@ -452,6 +452,15 @@ static int read_log(const sim_args *a, const sim_config *c, sim_log *log)
                                 strerror(errno));
 }
 
+static bool is_directory(const char *path)
+{
+    struct stat st;
+    if (stat(path, &st) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(st.st_mode);
+}
+
 /* Opens where the lines and the records of games go. "-" is standard output. */
 static int read_games(const sim_args *a, sim_config *c)
 {
@@ -459,7 +468,7 @@ static int read_games(const sim_args *a, sim_config *c)
     c->records = a->records;
     if (a->records) {
         snprintf(dir, sizeof dir, "%s", a->records);
-        if (strlen(a->records) > 300 || !dir[0] || !cli_make_directories(dir))
+        if (strlen(a->records) > 300 || !dir[0] || !cli_make_directories(dir) || !is_directory(dir))
             return args_wrong(&command, "--records %s: %s", a->records,
                               strlen(a->records) > 300 ? "the name is too long" : strerror(errno));
     }

@@ -2,6 +2,7 @@
 #include "sim/sim.h"
 #include "host/table.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -80,7 +81,9 @@ static bool open_record(const sim_config *c, play *p, const pol_setup *setup)
         snprintf(p->path, sizeof p->path, "%s/%s-%d-%llu.rec", c->records, pol_game_name(c->game),
                  setup->players, (unsigned long long)p->seed);
         p->record = record_file(p->path);
-        p->error = p->record ? NULL : "its record cannot be written; is there one already?";
+        p->error = p->record         ? NULL
+                   : errno == EEXIST ? "there is a record of its name already"
+                                     : "its record cannot be written";
     }
     if (p->record) {
         pol_record_header(c->game, setup, head, sizeof head);
