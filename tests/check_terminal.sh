@@ -109,6 +109,34 @@ there_and_back() {
     sleep 0.5
 }
 
+# `make terminal` is interrupted together with what it has started. That is given the processor first where this user
+# may do so, so that it ends before make has noticed anything. (What runs in the background ignores INT unless told.)
+interrupted() {
+    mkdir -p "$tmp/make/build"
+    ln -sf "$(realpath "$polity")" "$tmp/make/build/polity"
+    rm -f "$tmp/keys" "$tmp/make/pid"
+    : >"$tmp/out"
+    mkfifo "$tmp/keys"
+    processor=$(taskset -cp $$ | sed 's/.*: //; s/[,-].*//')
+    printf 'echo $$ >%s; exec env --default-signal=INT make -C %s -f %s -o build terminal ARGS="--seed 3 --bots random"\n' \
+        "$tmp/make/pid" "$tmp/make" "$PWD/Makefile" >"$tmp/run"
+    taskset -c "$processor" script -qfec "sh $tmp/run" "$tmp/out" <"$tmp/keys" >/dev/null 2>&1 &
+    session=$!
+    exec 3>"$tmp/keys"
+    question
+    make=$(cat "$tmp/make/pid")
+    shell=$(cat "/proc/$make/task/$make/children")
+    chrt -i -p 0 "$make"
+    for child in $shell $(cat "/proc/${shell% }/task/${shell% }/children"); do
+        chrt -f -p 5 "$child" 2>/dev/null || :
+    done
+    printf '\003' >&3
+    until_said 1 'Go on with it'
+    exec 3>&-
+    wait "$session" || :
+    ! grep 'make: \*\*\*' "$tmp/out" || complain "make terminal and Ctrl-C: make complains"
+}
+
 # Who I am, what I want, what a good beginning is, how to get help: on one screen, for every role.
 for role in working middle capitalist state; do
     play 80 24 first hegemony --players 4 --seat $role --bots random --seed 3
@@ -151,6 +179,8 @@ cp "$tmp/screen" "$tmp/fresh"
 play 100 30 there_and_back hegemony --bots random --seed 3
 diff "$tmp/fresh" "$tmp/back" || complain "another size and back: the screen is not what it was"
 if grep -q 'neither an answer' "$tmp/out"; then complain "another size: what was typed before is kept unseen"; fi
+
+for _ in 1 2 3; do interrupted; done
 
 [ $bad = 0 ] && echo "terminal: fine"
 exit $bad
