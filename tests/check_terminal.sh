@@ -169,6 +169,17 @@ shows 'board shows more' "100 x 30"
 play 140 45 question hegemony --bots random --seed 3
 shows 'Propose two Bills, one after the other' "140 x 45: what a card does"
 
+# Without UTF-8 plain signs take more columns, and what is cut does not look finished.
+export LC_ALL=C
+for size in "100 30" "80 24" "60 24"; do
+    # shellcheck disable=SC2086 # two numbers
+    play $size question hegemony --bots random --seed 3
+    fits "without UTF-8, $size"
+    [ "$(tr -d '\000-\177' <"$tmp/screen" | wc -c)" = 0 ] || complain "without UTF-8, $size: signs of UTF-8"
+done
+shows '^board shows more.*[a-z ]\.\.$' "without UTF-8: a line is cut"
+export LC_ALL=C.UTF-8
+
 # Another size of the window draws again, without a key.
 play 80 24 resized hegemony --bots random --seed 3
 fits "after another size"

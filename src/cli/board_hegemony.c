@@ -192,7 +192,7 @@ void name_fit(char *name, int columns)
     size_t n = strlen(name), digits = 0;
     while (digits < n && name[n - 1 - digits] >= '0' && name[n - 1 - digits] <= '9')
         digits++;
-    if (text_columns(name) <= columns || (int)digits >= columns)
+    if ((int)n <= columns || (int)digits >= columns)
         return;
     size_t keep = (size_t)columns - digits; /* names of Companies are ASCII */
     memmove(name + keep, name + n - digits, digits + 1);

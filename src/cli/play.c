@@ -392,7 +392,7 @@ static void run(play *p)
  * copied. */
 static void say_command(play *p, const char *what, const char *command)
 {
-    bool fits = text_columns(what) + 1 + text_columns(command) < p->scr.width;
+    bool fits = text_columns(&p->scr, what) + 1 + text_columns(&p->scr, command) < p->scr.width;
     screen_print(&p->scr, PLAIN, "%s%s%s\n", what, fits ? " " : "\n  ", command);
 }
 

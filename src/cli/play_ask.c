@@ -17,6 +17,7 @@ enum { COLUMNS_MAX = 8, NUMBER_WIDTH = 5, WRAPPED_LEAST = 36, GAP = 2 };
 
 /* The entries as they are shown, and how they are laid out: down the columns. */
 typedef struct sheet {
+    const screen *scr;
     int rows, cols, width[COLUMNS_MAX];
     int begin[COLUMNS_MAX + 1]; /* the first entry of each column, and past the last */
     char entry[POL_ANSWERS_MAX][ENTRY_BYTES];
@@ -35,29 +36,27 @@ static void brief_of(play *p, int seat, pol_ans a, char *buf, size_t size)
 
 static void sheet_fill(play *p, int seat, sheet *s)
 {
+    s->scr = &p->scr;
     for (int i = 0; i < p->menu.n; i++) {
         char brief[BRIEF_BYTES];
         brief_of(p, seat, p->menu.at[i], brief, sizeof brief);
         snprintf(s->entry[i], ENTRY_BYTES, "%3d  %s%s%s", i + 1, p->menu.label[i],
                  brief[0] ? "  " : "", brief);
-        text_cut(s->entry[i], p->scr.width - 1); /* two rows are enough for an answer */
+        text_cut(&p->scr, s->entry[i], p->scr.width - 1); /* two rows are enough for an answer */
     }
 }
 
 /* Where a text that takes more columns than there are is broken: before what the answer does if
  * that lets both fit, else at the last blank that fits. 0: not at all. */
-static uint8_t break_of(const char *entry, int columns)
+static uint8_t break_of(const screen *scr, const char *entry, int columns)
 {
     const char *brief = strstr(entry + NUMBER_WIDTH, "  ");
-    size_t at = 0;
-    int used = 0;
-    if (text_columns(entry) <= columns)
+    size_t at = 0, most = text_fit(scr, entry, columns);
+    if (!entry[most])
         return 0;
-    for (const char *c = entry; *c && used <= columns; c++) {
-        used += ((unsigned char)*c & 0xc0) != 0x80;
-        if (*c == ' ' && c >= entry + NUMBER_WIDTH && (!brief || c <= brief))
-            at = (size_t)(c - entry);
-    }
+    for (size_t i = NUMBER_WIDTH; i <= most; i++)
+        if (entry[i] == ' ' && (!brief || entry + i <= brief))
+            at = i;
     return (uint8_t)at;
 }
 
@@ -65,9 +64,9 @@ static int columns_of(const sheet *s, int i)
 {
     char first[ENTRY_BYTES];
     if (!s->second[i])
-        return text_columns(s->entry[i]);
+        return text_columns(s->scr, s->entry[i]);
     snprintf(first, sizeof first, "%.*s", s->second[i], s->entry[i]);
-    return text_columns(first);
+    return text_columns(s->scr, first);
 }
 
 /* Fills columns of so many rows one after the other; false: some entries are left over. */
@@ -116,7 +115,7 @@ static bool sheet_try(const play *p, sheet *s, int cols)
     if (room / cols < WRAPPED_LEAST)
         return false;
     for (int i = 0; i < n; i++)
-        s->second[i] = break_of(s->entry[i], room / cols - GAP);
+        s->second[i] = break_of(s->scr, s->entry[i], room / cols - GAP);
     while (!sheet_pour(s, n, rows))
         rows++;
     return sheet_widths(s) <= room;
@@ -154,16 +153,16 @@ static int put_entry(play *p, const sheet *s, int i, bool second)
     if (second) {
         const char *rest = s->entry[i] + s->second[i];
         snprintf(text, sizeof text, "%*s%s", NUMBER_WIDTH + 2, "", rest + strspn(rest, " "));
-        text_cut(text, p->scr.width / s->cols - GAP);
+        text_cut(&p->scr, text, p->scr.width / s->cols - GAP);
         screen_put(&p->scr, PLAIN, text);
-        return text_columns(text);
+        return text_columns(&p->scr, text);
     }
     snprintf(text, sizeof text, "%s", s->entry[i]);
     if (s->second[i])
         text[s->second[i]] = '\0';
     screen_print(&p->scr, BOLD, "%.3s", text);
     screen_put(&p->scr, PLAIN, text + 3);
-    return text_columns(text);
+    return text_columns(&p->scr, text);
 }
 
 /* Columns of a row that a text surely fills, broken at blanks as it is. */
@@ -183,17 +182,17 @@ static void put_beside(play *p, const sheet *s, int i, int at)
     int room = p->scr.width - 1 - at;
     if (s->notes && says[0]) {
         snprintf(note, sizeof note, "\n%s", says);
-        text_cut(note, s->notes * note_width(p));
+        text_cut(&p->scr, note, s->notes * note_width(p));
         screen_wrap(&p->scr, DIM, NUMBER_WIDTH + 2, note);
         return;
     }
     if (says[0] && room >= NOTE_GAP + NOTE_LEAST) {
         snprintf(note, sizeof note, "%s", says);
-        text_cut(note, room - NOTE_GAP);
+        text_cut(&p->scr, note, room - NOTE_GAP);
         screen_print(&p->scr, DIM, "%*s%s", NOTE_GAP, "", note);
     } else if (!says[0] && strcmp(p->menu.label[i], notation) != 0
-               && room >= NOTATION_GAP + text_columns(notation)) {
-        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(notation), "", notation);
+               && room >= NOTATION_GAP + text_columns(&p->scr, notation)) {
+        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(&p->scr, notation), "", notation);
     }
     screen_put(&p->scr, PLAIN, "\n");
 }
@@ -204,7 +203,7 @@ static void plan_notes(const play *p, sheet *s, int spare)
     int rows = 0, cards = 0, width = note_width(p);
     pol_card_info card;
     for (int i = 0; i < p->menu.n; i++) {
-        int columns = text_columns(card_says(p, p->menu.notation[i], &card));
+        int columns = text_columns(&p->scr, card_says(p, p->menu.notation[i], &card));
         rows += (columns + width - 1) / width;
         cards += columns > 0;
     }
@@ -241,7 +240,7 @@ static int prompt_rows(play *p, int seat, bool show)
     snprintf(line, sizeof line, "%s: %s", seat_short(p, seat), text);
     if (show)
         screen_wrap(&p->scr, BOLD, 2, line);
-    return text_columns(line) < p->scr.width ? 1 : 2;
+    return text_columns(&p->scr, line) < p->scr.width ? 1 : 2;
 }
 
 /* What else can be typed, in one row, where somebody types. */
@@ -253,7 +252,7 @@ static void show_also(play *p, bool whole)
     snprintf(line, sizeof line, "%s",
              whole ? tr(p, "Also: help, hint, show 1, why, hand, log, undo")
                    : tr(p, "board shows more; also: help, hint, show 1, why, hand, log, undo"));
-    text_cut(line, p->scr.width - 1);
+    text_cut(&p->scr, line, p->scr.width - 1);
     screen_print(&p->scr, DIM, "%s\n", line);
 }
 
@@ -266,7 +265,7 @@ static void show_note(play *p)
 
 static int note_rows(const play *p)
 {
-    int columns = text_columns(p->note), width = p->scr.width - 1;
+    int columns = text_columns(&p->scr, p->note), width = p->scr.width - 1;
     return (columns + width - 1) / width
            + (columns > width); /* broken at blanks, it may take more */
 }
