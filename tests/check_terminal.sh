@@ -169,6 +169,14 @@ shows 'board shows more' "100 x 30"
 play 140 45 question hegemony --bots random --seed 3
 shows 'Propose two Bills, one after the other' "140 x 45: what a card does"
 
+# Companies have names at every width.
+for size in "50 70" "52 70" "53 70" "60 70" "64 70" "79 70" "80 70"; do
+    # shellcheck disable=SC2086 # two numbers
+    play $size question hegemony --bots random --seed 5
+    fits "Companies, $size"
+    for part in 'Supermar[^ ]*  *Gx' 'Public H[a-z]*  *Wx' '[48] health\( \|$\)'; do shows "$part" "Companies, $size"; done
+done
+
 # Without UTF-8 plain signs take more columns, and what is cut does not look finished.
 export LC_ALL=C
 for size in "100 30" "80 24" "60 24"; do
