@@ -48,11 +48,14 @@ play() { # play COLUMNS ROWS TYPING ARGUMENTS...
     wait "$session" || :
 }
 
-fits() { # fits WHAT: no row is wider than the screen, and there are not more rows
+fits_now() {
     LC_ALL=C awk -v columns="$columns" -v rows="$rows" '
         { line = $0; gsub(/[\200-\277]/, "", line) }
         length(line) > columns { print "too wide: " $0; bad = 1 }
-        END { if (NR > rows) { print NR " rows"; bad = 1 }; exit bad }' "$tmp/screen" || complain "$1"
+        END { if (NR > rows) { print NR " rows"; bad = 1 }; exit bad }' "$tmp/screen" >"$tmp/wrong"
+}
+fits() { # fits WHAT: no row is wider than the screen, and there are not more rows
+    fits_now || complain "$1: $(cat "$tmp/wrong")"
 }
 
 shows() { # shows PATTERN WHAT
@@ -85,6 +88,30 @@ resized() {
     for _ in $(seq 100); do
         last_screen
         ! grep -q '^ Signs' "$tmp/screen" || ! grep -q 'lso: help' "$tmp/screen" || return 0
+        sleep 0.05
+    done
+}
+
+# The window gets another size while a page waits for Enter; the first page, and one of a command.
+narrower() {
+    first
+    narrow
+}
+narrower_page() {
+    question
+    pages=$(grep -c 'q to stop' "$tmp/out" || :)
+    echo cards >&3
+    until_said $((pages + 1)) 'q to stop'
+    echo >&3
+    until_said $((pages + 2)) 'q to stop'
+    narrow
+}
+narrow() {
+    stty -F "$(cat "$tmp/tty")" cols 60
+    columns=60
+    for _ in $(seq 100); do
+        last_screen
+        ! grep -q 'Enter to go on' "$tmp/screen" || ! fits_now || return 0
         sleep 0.05
     done
 }
@@ -192,6 +219,17 @@ export LC_ALL=C.UTF-8
 play 80 24 resized hegemony --bots random --seed 3
 fits "after another size"
 shows '^ Signs' "after another size"
+
+# A page that waits is drawn again, too, from its beginning.
+for wide in 80 100; do
+    play $wide 24 narrower hegemony --bots random --seed 5
+    fits "the first page after another size"
+    shows 'You play: ' "the first page after another size"
+    shows 'Enter to go on' "the first page after another size"
+    play $wide 24 narrower_page hegemony --bots random --seed 5
+    fits "a page after another size"
+    shows '^  Specialization: ' "a page after another size"
+done
 
 play 100 30 question hegemony --bots random --seed 3
 cp "$tmp/screen" "$tmp/fresh"

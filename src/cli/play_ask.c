@@ -327,12 +327,7 @@ static bool show_screen(play *p, int seat, sheet *s)
     screen_clear(&p->scr);
     sheet_plan(p, s, menu_room(p));
     if (news_apart(p, news, frame + s->rows)) {
-        screen_pages(&p->scr, true);
-        show_note(p);
-        screen_head(&p->scr, tr(p, "What happened"));
-        news_show(p, seat);
-        screen_pages(&p->scr, false);
-        wait_enter(p);
+        tell_news(p, seat);
         screen_clear(&p->scr);
         sheet_fill(p, seat, s); /* the window may have another size now */
         sheet_plan(p, s, menu_room(p));
@@ -460,29 +455,37 @@ static void drop_early(play *p)
     forget_typed(p);
 }
 
-/* Waits for Enter after a text; line is what was typed before it. */
-static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
+/* Waits for Enter after a text; line is what was typed before it. false: the window has got another
+ * size instead. */
+static bool wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
 {
-    enum heard heard;
     drop_early(p);
     line[0] = '\0';
-    do {
-        screen_put(&p->scr, PLAIN, "\r"); /* over itself, when the window has got another size */
-        screen_put(&p->scr, DIM, text);
-        fflush(p->scr.out);
-        heard = hear(p, line);
-    } while (heard == ANOTHER_SIZE);
+    screen_put(&p->scr, PLAIN, "\r"); /* over itself, where it is asked again */
+    screen_put(&p->scr, DIM, text);
+    fflush(p->scr.out);
+    enum heard heard = hear(p, line);
     if (heard == END)
         p->quit = true;
+    return heard != ANOTHER_SIZE;
+}
+
+/* Waits for Enter where somebody types; false: the text is wanted in another size. */
+static bool wait_text(play *p)
+{
+    char line[LINE_MAX_BYTES];
+    if (!p->in_tty || !p->scr.tty || p->quit)
+        return true;
+    if (!wait_line(p, tr(p, "-- Enter to go on --"), line))
+        return false;
+    not_taken(p, line);
+    return true;
 }
 
 void wait_enter(play *p)
 {
-    char line[LINE_MAX_BYTES];
-    if (!p->in_tty || !p->scr.tty || p->quit)
-        return;
-    wait_line(p, tr(p, "-- Enter to go on --"), line);
-    not_taken(p, line);
+    while (!wait_text(p))
+        ;
 }
 
 bool wait_page(void *player)
@@ -491,11 +494,43 @@ bool wait_page(void *player)
     char line[LINE_MAX_BYTES];
     if (!p->in_tty || p->quit)
         return !p->quit;
-    wait_line(p, tr(p, "-- Enter to go on, q to stop --"), line);
+    p->redraw = !wait_line(p, tr(p, "-- Enter to go on, q to stop --"), line);
+    if (p->redraw)
+        return false;
     fputs("\033[A\033[2K", p->scr.out); /* the next page follows without a seam */
     if (strcmp(line, "q") != 0)
         not_taken(p, line);
     return !p->quit && strcmp(line, "q") != 0;
+}
+
+/* Shows a text on a screen of its own until somebody goes on, from its beginning again when the
+ * window gets another size: its lines are broken for one width. */
+static void show_apart(play *p, int seat, void (*show)(play *p, int seat))
+{
+    int told = p->told[seat];
+    char note[sizeof p->note];
+    memcpy(note, p->note, sizeof note);
+    do {
+        p->redraw = false;
+        p->told[seat] = told;
+        memcpy(p->note, note, sizeof note);
+        screen_clear(&p->scr);
+        screen_pages(&p->scr, true);
+        show(p, seat);
+        screen_pages(&p->scr, false);
+    } while (!p->quit && (p->redraw || !wait_text(p)));
+}
+
+static void show_news(play *p, int seat)
+{
+    show_note(p);
+    screen_head(&p->scr, tr(p, "What happened"));
+    news_show(p, seat);
+}
+
+void tell_news(play *p, int seat)
+{
+    show_apart(p, seat, show_news);
 }
 
 /* With several people at one keyboard the screen of one is not shown to the next. Keys that were
@@ -524,7 +559,8 @@ static void hand_over(play *p, int seat)
     screen_put(&p->scr, PLAIN, tr(p, "  The others look away.\n\n"));
     snprintf(text, sizeof text, tr(p, "  -- %s: Enter to begin --"), seat_short(p, seat));
     forget_typed(p); /* the next player is not told what this one has typed */
-    wait_line(p, text, line);
+    while (!wait_line(p, text, line))
+        ;
 }
 
 /* Before the first question somebody is told who he is. */
@@ -533,11 +569,7 @@ static void introduce(play *p, int seat)
     if (p->met[seat])
         return;
     p->met[seat] = true;
-    screen_clear(&p->scr);
-    screen_pages(&p->scr, true);
-    guide_show(p, seat);
-    screen_pages(&p->scr, false);
-    wait_enter(p);
+    show_apart(p, seat, guide_show);
 }
 
 static bool give(play *p, int seat, int index)
@@ -583,6 +615,22 @@ static void not_on_menu(play *p, int seat, const char *line)
     screen_wrap(&p->scr, PLAIN, 0, text);
 }
 
+/* Carries out a line that is a command (see command), again when the window gets another size
+ * before all that it shows was seen. What changes something shows less than a page. */
+static bool paged_command(play *p, int seat, const char *line)
+{
+    bool done;
+    for (;;) {
+        p->redraw = false;
+        screen_pages(&p->scr, true);
+        done = command(p, seat, line);
+        screen_pages(&p->scr, false);
+        if (!p->redraw || p->quit)
+            return done;
+        screen_clear(&p->scr);
+    }
+}
+
 /* One line; true when the question is settled (or the game is left). */
 static bool one_line(play *p, int seat, const char *line)
 {
@@ -590,9 +638,7 @@ static bool one_line(play *p, int seat, const char *line)
     if (index >= 0)
         return give(p, seat, index);
     int count = table_count(p->t);
-    screen_pages(&p->scr, true);
-    bool done = command(p, seat, line);
-    screen_pages(&p->scr, false);
+    bool done = paged_command(p, seat, line);
     if (p->quit || count != table_count(p->t))
         return true;
     if (done)
