@@ -27,9 +27,13 @@ help:
 play: build
 	@build/polity serve --open $(ARGS)
 
+# Ctrl-C is no error. It interrupts make, too, which loses its child, and says so, if that ends before make has
+# come to look: the shell stays a moment longer. (A process group of its own would do, but for Ctrl-Z.)
+after-interrupt = { [ $$? -eq 130 ] && sleep 0.2; }
+
 GAME = hegemony
 terminal: build
-	@trap : INT; build/polity play $(GAME) $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is no error
+	@trap : INT; build/polity play $(GAME) $(ARGS) || $(after-interrupt)
 
 # A build without tables in the browser looks each time whether what they need has come.
 configured:

@@ -162,7 +162,7 @@ ln -s "$polity" "$dir/polity" # examples name the program as it was called: with
 for width in 1 40 41 49 50 64 80 97 120 200; do
     for words in "rules" "rules --all" "rules --sources" "rules TAX-7 PB-DATA-10" "cards"; do
         # shellcheck disable=SC2086 # words
-        COLUMNS=$width PATH=$dir:$PATH polity $words >"$dir/out"
+        COLUMNS=$width LC_ALL=$(((width % 2)) && echo C || echo C.UTF-8) PATH=$dir:$PATH polity $words >"$dir/out"
         iconv -f utf-8 -t utf-8 "$dir/out" >/dev/null || wrong "$words in $width columns: cut letters"
         # Letters, not bytes. A word alone in its line may be too long, and 40 is the least.
         LC_ALL=C awk -v width=$((width < 40 ? 40 : width)) '
@@ -171,6 +171,23 @@ for width in 1 40 41 49 50 64 80 97 120 200; do
             END { exit bad }' "$dir/out" || wrong "$words in $width columns: too wide"
     done
 done
+
+# ---- without UTF-8: plain signs that say the same, and none that is not known ----
+
+plain() { # plain COMMAND...
+    LC_ALL=C "$polity" "$@" >"$dir/out"
+    LC_ALL=C.UTF-8 "$polity" "$@" >"$dir/utf8"
+    [ "$(tr -d '\000-\177' <"$dir/out" | wc -c)" = 0 ] || wrong "$*: signs of UTF-8 where there are none"
+    [ "$(tr -cd '?' <"$dir/out")" = "$(tr -cd '?' <"$dir/utf8")" ] || wrong "$*: a sign is not known"
+}
+plain rules --all
+grep -q 'In Favor >= votes Against' "$dir/out" || wrong "rules: what of at least?"
+grep -q '5-9  *1  *2' "$dir/out" || wrong "rules: no table without UTF-8"
+plain cards
+for record in tests/golden/{hegemony,planetb}-2-*.rec; do plain replay "$record"; done
+plain rules --sources
+LC_ALL=C "$polity" rules --all --json >"$dir/out"
+LC_ALL=C.UTF-8 "$polity" rules --all --json | cmp -s - "$dir/out" || wrong "rules --json is not always UTF-8"
 
 # ---- cards ----
 
@@ -197,6 +214,9 @@ printf 'rules corporate tax\ncards need for change\nrules WC-17\nrules\nquit\n' 
     "$polity" play hegemony --players 2 --seat working --seed 3 --record "$dir/record" >"$dir/out" 2>&1
 grep -qE '^ +300 or more +160' "$dir/out" || wrong "play, rules corporate tax: no table"
 grep -q 'Need for Change: 3 copies' "$dir/out" || wrong "play, cards need for change: not found"
+
+printf 'rules ELE-24\nquit\n' | LC_ALL=C "$polity" play --seed 3 --record "$dir/record-2" >"$dir/out" 2>&1
+grep -q 'In Favor >= votes Against' "$dir/out" || wrong "play, rules ELE-24: what of at least?"
 
 [ $bad = 0 ] && echo "rules: fine, $asked questions are answered"
 exit $bad

@@ -48,11 +48,14 @@ play() { # play COLUMNS ROWS TYPING ARGUMENTS...
     wait "$session" || :
 }
 
-fits() { # fits WHAT: no row is wider than the screen, and there are not more rows
+fits_now() {
     LC_ALL=C awk -v columns="$columns" -v rows="$rows" '
         { line = $0; gsub(/[\200-\277]/, "", line) }
         length(line) > columns { print "too wide: " $0; bad = 1 }
-        END { if (NR > rows) { print NR " rows"; bad = 1 }; exit bad }' "$tmp/screen" || complain "$1"
+        END { if (NR > rows) { print NR " rows"; bad = 1 }; exit bad }' "$tmp/screen" >"$tmp/wrong"
+}
+fits() { # fits WHAT: no row is wider than the screen, and there are not more rows
+    fits_now || complain "$1: $(cat "$tmp/wrong")"
 }
 
 shows() { # shows PATTERN WHAT
@@ -89,6 +92,30 @@ resized() {
     done
 }
 
+# The window gets another size while a page waits for Enter; the first page, and one of a command.
+narrower() {
+    first
+    narrow
+}
+narrower_page() {
+    question
+    pages=$(grep -c 'q to stop' "$tmp/out" || :)
+    echo cards >&3
+    until_said $((pages + 1)) 'q to stop'
+    echo >&3
+    until_said $((pages + 2)) 'q to stop'
+    narrow
+}
+narrow() {
+    stty -F "$(cat "$tmp/tty")" cols 60
+    columns=60
+    for _ in $(seq 100); do
+        last_screen
+        ! grep -q 'Enter to go on' "$tmp/screen" || ! fits_now || return 0
+        sleep 0.05
+    done
+}
+
 # Gives the window another size, and waits until `rows` rows are drawn again with a question.
 to_size() { # to_size COLUMNS ROWS
     seen=$(grep -c 'lso: help' "$tmp/out")
@@ -107,6 +134,34 @@ there_and_back() {
     cp "$tmp/screen" "$tmp/back"
     echo hint >&3
     sleep 0.5
+}
+
+# `make terminal` is interrupted together with what it has started. That is given the processor first where this user
+# may do so, so that it ends before make has noticed anything. (What runs in the background ignores INT unless told.)
+interrupted() {
+    mkdir -p "$tmp/make/build"
+    ln -sf "$(realpath "$polity")" "$tmp/make/build/polity"
+    rm -f "$tmp/keys" "$tmp/make/pid"
+    : >"$tmp/out"
+    mkfifo "$tmp/keys"
+    processor=$(taskset -cp $$ | sed 's/.*: //; s/[,-].*//')
+    printf 'echo $$ >%s; exec env --default-signal=INT make -C %s -f %s -o build terminal ARGS="--seed 3 --bots random"\n' \
+        "$tmp/make/pid" "$tmp/make" "$PWD/Makefile" >"$tmp/run"
+    taskset -c "$processor" script -qfec "sh $tmp/run" "$tmp/out" <"$tmp/keys" >/dev/null 2>&1 &
+    session=$!
+    exec 3>"$tmp/keys"
+    question
+    make=$(cat "$tmp/make/pid")
+    shell=$(cat "/proc/$make/task/$make/children")
+    chrt -i -p 0 "$make"
+    for child in $shell $(cat "/proc/${shell% }/task/${shell% }/children"); do
+        chrt -f -p 5 "$child" 2>/dev/null || :
+    done
+    printf '\003' >&3
+    until_said 1 'Go on with it'
+    exec 3>&-
+    wait "$session" || :
+    ! grep 'make: \*\*\*' "$tmp/out" || complain "make terminal and Ctrl-C: make complains"
 }
 
 # Who I am, what I want, what a good beginning is, how to get help: on one screen, for every role.
@@ -141,16 +196,48 @@ shows 'board shows more' "100 x 30"
 play 140 45 question hegemony --bots random --seed 3
 shows 'Propose two Bills, one after the other' "140 x 45: what a card does"
 
+# Companies have names at every width.
+for size in "50 70" "52 70" "53 70" "60 70" "64 70" "79 70" "80 70"; do
+    # shellcheck disable=SC2086 # two numbers
+    play $size question hegemony --bots random --seed 5
+    fits "Companies, $size"
+    for part in 'Supermar[^ ]*  *Gx' 'Public H[a-z]*  *Wx' '[48] health\( \|$\)'; do shows "$part" "Companies, $size"; done
+done
+
+# Without UTF-8 plain signs take more columns, and what is cut does not look finished.
+export LC_ALL=C
+for size in "100 30" "80 24" "60 24"; do
+    # shellcheck disable=SC2086 # two numbers
+    play $size question hegemony --bots random --seed 3
+    fits "without UTF-8, $size"
+    [ "$(tr -d '\000-\177' <"$tmp/screen" | wc -c)" = 0 ] || complain "without UTF-8, $size: signs of UTF-8"
+done
+shows '^board shows more.*[a-z ]\.\.$' "without UTF-8: a line is cut"
+export LC_ALL=C.UTF-8
+
 # Another size of the window draws again, without a key.
 play 80 24 resized hegemony --bots random --seed 3
 fits "after another size"
 shows '^ Signs' "after another size"
+
+# A page that waits is drawn again, too, from its beginning.
+for wide in 80 100; do
+    play $wide 24 narrower hegemony --bots random --seed 5
+    fits "the first page after another size"
+    shows 'You play: ' "the first page after another size"
+    shows 'Enter to go on' "the first page after another size"
+    play $wide 24 narrower_page hegemony --bots random --seed 5
+    fits "a page after another size"
+    shows '^  Specialization: ' "a page after another size"
+done
 
 play 100 30 question hegemony --bots random --seed 3
 cp "$tmp/screen" "$tmp/fresh"
 play 100 30 there_and_back hegemony --bots random --seed 3
 diff "$tmp/fresh" "$tmp/back" || complain "another size and back: the screen is not what it was"
 if grep -q 'neither an answer' "$tmp/out"; then complain "another size: what was typed before is kept unseen"; fi
+
+for _ in 1 2 3; do interrupted; done
 
 [ $bad = 0 ] && echo "terminal: fine"
 exit $bad

@@ -192,7 +192,7 @@ void name_fit(char *name, int columns)
     size_t n = strlen(name), digits = 0;
     while (digits < n && name[n - 1 - digits] >= '0' && name[n - 1 - digits] <= '9')
         digits++;
-    if (text_columns(name) <= columns || (int)digits >= columns)
+    if ((int)n <= columns || (int)digits >= columns)
         return;
     size_t keep = (size_t)columns - digits; /* names of Companies are ASCII */
     memmove(name + keep, name + n - digits, digits + 1);
@@ -243,20 +243,24 @@ static int draw_companies(drawing *d, int row, int col, int width, json list, un
     return row;
 }
 
+/* Two columns beside the Policies or, where names would get lost, one; or one below them. */
 static void draw_industry(drawing *d, int row)
 {
-    enum { MOST = 54 };
-    int width = (d->c->cols - POLITICS_WIDTH) / 2;
+    enum { LEAST = 27, MOST = 54 }; /* columns of a Company: with the least, names have eight */
+    int left = d->c->cols - POLITICS_WIDTH >= LEAST ? POLITICS_WIDTH : 0;
+    int top = left > 0 ? row : d->c->rows, room = d->c->cols - left;
+    bool two = room >= 2 * LEAST;
+    int width = two ? room / 2 : room;
     width = width < MOST ? width : MOST;
-    int left = POLITICS_WIDTH, right = left + width;
-    int most = draw_companies(d, row, left, width, at(d, "capitalist.companies"), CAPITALIST_INK,
+    int right = two ? left + width : left;
+    int most = draw_companies(d, top, left, width, at(d, "capitalist.companies"), CAPITALIST_INK,
                               N_("Capitalist companies"));
-    int down = draw_companies(d, row, right, width, at(d, "state.companies"), STATE_INK,
-                              N_("Public companies"));
+    int down = draw_companies(d, two ? top : most, right, width, at(d, "state.companies"),
+                              STATE_INK, N_("Public companies"));
     down = draw_companies(d, down, right, width, at(d, "working.farms"), WORKING_INK, N_("Farms"));
     if (d->detail < WITH_MARKET)
         return;
-    int *shorter = most < down ? &most : &down;
+    int *shorter = two && most < down ? &most : &down;
     draw_companies(d, *shorter, shorter == &most ? left : right, width, at(d, "capitalist.market"),
                    PLAIN, N_("Market (cost)"));
 }

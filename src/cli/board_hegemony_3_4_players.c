@@ -222,7 +222,7 @@ __attribute__((format(printf, 5, 6))) static void cell_text(drawing *d, int row,
     va_start(args, format);
     vsnprintf(buf, sizeof buf, format, args);
     va_end(args);
-    canvas_put(d->c, row, right - text_columns(buf), 40, style, buf);
+    canvas_put(d->c, row, right - text_columns(d->c->scr, buf), 40, style, buf);
 }
 
 static int table_row(drawing *d, int role)

@@ -9,7 +9,7 @@
 /* Puts a word after the last one, on a new row when it would not fit. */
 static void flow(canvas *c, int *col, int indent, unsigned style, const char *word)
 {
-    if (*col > indent && *col + text_columns(word) > c->cols - 1) {
+    if (*col > indent && *col + text_columns(c->scr, word) > c->cols - 1) {
         c->rows++;
         *col = indent;
     }
@@ -86,7 +86,7 @@ const cli_board *board_for(const pol_game *g)
 void board_draw(play *p, canvas *c, int seat, int detail)
 {
     drawing d = {.p = p, .c = c, .v = p->now.root, .seat = seat, .detail = detail};
-    canvas_clear(c, p->scr.width);
+    canvas_clear(c, &p->scr);
     board_for(p->g)->draw(&d);
 }
 

@@ -378,21 +378,15 @@ static void run(play *p)
     if (!pol_over(table_state(p->t)))
         return;
     int seat = pol_first_seat(p->humans); /* the end is open to everybody: one log tells it */
-    if (news_lines(p, seat) > 0) {
-        screen_clear(&p->scr);
-        screen_pages(&p->scr, true);
-        screen_head(&p->scr, tr(p, "What happened"));
-        news_show(p, seat);
-        screen_pages(&p->scr, false);
-        wait_enter(p);
-    }
+    if (news_lines(p, seat) > 0)
+        tell_news(p, seat);
 }
 
 /* Says what to type. A long command gets a row of its own and is never broken, so that it can be
  * copied. */
 static void say_command(play *p, const char *what, const char *command)
 {
-    bool fits = text_columns(what) + 1 + text_columns(command) < p->scr.width;
+    bool fits = text_columns(&p->scr, what) + 1 + text_columns(&p->scr, command) < p->scr.width;
     screen_print(&p->scr, PLAIN, "%s%s%s\n", what, fits ? " " : "\n  ", command);
 }
 

@@ -40,6 +40,7 @@ typedef struct play {
     bool met[POL_SEATS];             /* a seat has been told who it is */
     bool fresh;                      /* others have acted since the board was last shown */
     bool quit;
+    bool redraw;           /* a text was left at the foot of a page, to be shown in another size */
     bool failed;           /* a program plays no further */
     char path[PATH_BYTES]; /* of the record; "" when none is kept */
     char note[300];        /* told once, above the next line that is typed; "" when nothing is */
@@ -72,8 +73,11 @@ void ask(play *p, int seat);
 void tell_beginnings(play *p, const char *line);
 /* Waits for Enter where somebody types. */
 void wait_enter(play *p);
-/* Waits for Enter at the foot of a page (see screen_pages); false: the rest is not wanted. */
+/* Waits for Enter at the foot of a page (see screen_pages); false: the rest is not wanted, or
+ * p->redraw: all of it in another size. */
 bool wait_page(void *player);
+/* What the seat has not been told, on a screen of its own until somebody goes on. */
+void tell_news(play *p, int seat);
 
 /* ---- play_cmd.c ---- */
 

@@ -17,6 +17,7 @@ enum { COLUMNS_MAX = 8, NUMBER_WIDTH = 5, WRAPPED_LEAST = 36, GAP = 2 };
 
 /* The entries as they are shown, and how they are laid out: down the columns. */
 typedef struct sheet {
+    const screen *scr;
     int rows, cols, width[COLUMNS_MAX];
     int begin[COLUMNS_MAX + 1]; /* the first entry of each column, and past the last */
     char entry[POL_ANSWERS_MAX][ENTRY_BYTES];
@@ -35,29 +36,27 @@ static void brief_of(play *p, int seat, pol_ans a, char *buf, size_t size)
 
 static void sheet_fill(play *p, int seat, sheet *s)
 {
+    s->scr = &p->scr;
     for (int i = 0; i < p->menu.n; i++) {
         char brief[BRIEF_BYTES];
         brief_of(p, seat, p->menu.at[i], brief, sizeof brief);
         snprintf(s->entry[i], ENTRY_BYTES, "%3d  %s%s%s", i + 1, p->menu.label[i],
                  brief[0] ? "  " : "", brief);
-        text_cut(s->entry[i], p->scr.width - 1); /* two rows are enough for an answer */
+        text_cut(&p->scr, s->entry[i], p->scr.width - 1); /* two rows are enough for an answer */
     }
 }
 
 /* Where a text that takes more columns than there are is broken: before what the answer does if
  * that lets both fit, else at the last blank that fits. 0: not at all. */
-static uint8_t break_of(const char *entry, int columns)
+static uint8_t break_of(const screen *scr, const char *entry, int columns)
 {
     const char *brief = strstr(entry + NUMBER_WIDTH, "  ");
-    size_t at = 0;
-    int used = 0;
-    if (text_columns(entry) <= columns)
+    size_t at = 0, most = text_fit(scr, entry, columns);
+    if (!entry[most])
         return 0;
-    for (const char *c = entry; *c && used <= columns; c++) {
-        used += ((unsigned char)*c & 0xc0) != 0x80;
-        if (*c == ' ' && c >= entry + NUMBER_WIDTH && (!brief || c <= brief))
-            at = (size_t)(c - entry);
-    }
+    for (size_t i = NUMBER_WIDTH; i <= most; i++)
+        if (entry[i] == ' ' && (!brief || entry + i <= brief))
+            at = i;
     return (uint8_t)at;
 }
 
@@ -65,9 +64,9 @@ static int columns_of(const sheet *s, int i)
 {
     char first[ENTRY_BYTES];
     if (!s->second[i])
-        return text_columns(s->entry[i]);
+        return text_columns(s->scr, s->entry[i]);
     snprintf(first, sizeof first, "%.*s", s->second[i], s->entry[i]);
-    return text_columns(first);
+    return text_columns(s->scr, first);
 }
 
 /* Fills columns of so many rows one after the other; false: some entries are left over. */
@@ -116,7 +115,7 @@ static bool sheet_try(const play *p, sheet *s, int cols)
     if (room / cols < WRAPPED_LEAST)
         return false;
     for (int i = 0; i < n; i++)
-        s->second[i] = break_of(s->entry[i], room / cols - GAP);
+        s->second[i] = break_of(s->scr, s->entry[i], room / cols - GAP);
     while (!sheet_pour(s, n, rows))
         rows++;
     return sheet_widths(s) <= room;
@@ -154,16 +153,16 @@ static int put_entry(play *p, const sheet *s, int i, bool second)
     if (second) {
         const char *rest = s->entry[i] + s->second[i];
         snprintf(text, sizeof text, "%*s%s", NUMBER_WIDTH + 2, "", rest + strspn(rest, " "));
-        text_cut(text, p->scr.width / s->cols - GAP);
+        text_cut(&p->scr, text, p->scr.width / s->cols - GAP);
         screen_put(&p->scr, PLAIN, text);
-        return text_columns(text);
+        return text_columns(&p->scr, text);
     }
     snprintf(text, sizeof text, "%s", s->entry[i]);
     if (s->second[i])
         text[s->second[i]] = '\0';
     screen_print(&p->scr, BOLD, "%.3s", text);
     screen_put(&p->scr, PLAIN, text + 3);
-    return text_columns(text);
+    return text_columns(&p->scr, text);
 }
 
 /* Columns of a row that a text surely fills, broken at blanks as it is. */
@@ -183,17 +182,17 @@ static void put_beside(play *p, const sheet *s, int i, int at)
     int room = p->scr.width - 1 - at;
     if (s->notes && says[0]) {
         snprintf(note, sizeof note, "\n%s", says);
-        text_cut(note, s->notes * note_width(p));
+        text_cut(&p->scr, note, s->notes * note_width(p));
         screen_wrap(&p->scr, DIM, NUMBER_WIDTH + 2, note);
         return;
     }
     if (says[0] && room >= NOTE_GAP + NOTE_LEAST) {
         snprintf(note, sizeof note, "%s", says);
-        text_cut(note, room - NOTE_GAP);
+        text_cut(&p->scr, note, room - NOTE_GAP);
         screen_print(&p->scr, DIM, "%*s%s", NOTE_GAP, "", note);
     } else if (!says[0] && strcmp(p->menu.label[i], notation) != 0
-               && room >= NOTATION_GAP + text_columns(notation)) {
-        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(notation), "", notation);
+               && room >= NOTATION_GAP + text_columns(&p->scr, notation)) {
+        screen_print(&p->scr, DIM, "%*s%s", room - text_columns(&p->scr, notation), "", notation);
     }
     screen_put(&p->scr, PLAIN, "\n");
 }
@@ -204,7 +203,7 @@ static void plan_notes(const play *p, sheet *s, int spare)
     int rows = 0, cards = 0, width = note_width(p);
     pol_card_info card;
     for (int i = 0; i < p->menu.n; i++) {
-        int columns = text_columns(card_says(p, p->menu.notation[i], &card));
+        int columns = text_columns(&p->scr, card_says(p, p->menu.notation[i], &card));
         rows += (columns + width - 1) / width;
         cards += columns > 0;
     }
@@ -241,7 +240,7 @@ static int prompt_rows(play *p, int seat, bool show)
     snprintf(line, sizeof line, "%s: %s", seat_short(p, seat), text);
     if (show)
         screen_wrap(&p->scr, BOLD, 2, line);
-    return text_columns(line) < p->scr.width ? 1 : 2;
+    return text_columns(&p->scr, line) < p->scr.width ? 1 : 2;
 }
 
 /* What else can be typed, in one row, where somebody types. */
@@ -253,7 +252,7 @@ static void show_also(play *p, bool whole)
     snprintf(line, sizeof line, "%s",
              whole ? tr(p, "Also: help, hint, show 1, why, hand, log, undo")
                    : tr(p, "board shows more; also: help, hint, show 1, why, hand, log, undo"));
-    text_cut(line, p->scr.width - 1);
+    text_cut(&p->scr, line, p->scr.width - 1);
     screen_print(&p->scr, DIM, "%s\n", line);
 }
 
@@ -266,7 +265,7 @@ static void show_note(play *p)
 
 static int note_rows(const play *p)
 {
-    int columns = text_columns(p->note), width = p->scr.width - 1;
+    int columns = text_columns(&p->scr, p->note), width = p->scr.width - 1;
     return (columns + width - 1) / width
            + (columns > width); /* broken at blanks, it may take more */
 }
@@ -328,12 +327,7 @@ static bool show_screen(play *p, int seat, sheet *s)
     screen_clear(&p->scr);
     sheet_plan(p, s, menu_room(p));
     if (news_apart(p, news, frame + s->rows)) {
-        screen_pages(&p->scr, true);
-        show_note(p);
-        screen_head(&p->scr, tr(p, "What happened"));
-        news_show(p, seat);
-        screen_pages(&p->scr, false);
-        wait_enter(p);
+        tell_news(p, seat);
         screen_clear(&p->scr);
         sheet_fill(p, seat, s); /* the window may have another size now */
         sheet_plan(p, s, menu_room(p));
@@ -461,29 +455,37 @@ static void drop_early(play *p)
     forget_typed(p);
 }
 
-/* Waits for Enter after a text; line is what was typed before it. */
-static void wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
+/* Waits for Enter after a text; line is what was typed before it. false: the window has got another
+ * size instead. */
+static bool wait_line(play *p, const char *text, char line[LINE_MAX_BYTES])
 {
-    enum heard heard;
     drop_early(p);
     line[0] = '\0';
-    do {
-        screen_put(&p->scr, PLAIN, "\r"); /* over itself, when the window has got another size */
-        screen_put(&p->scr, DIM, text);
-        fflush(p->scr.out);
-        heard = hear(p, line);
-    } while (heard == ANOTHER_SIZE);
+    screen_put(&p->scr, PLAIN, "\r"); /* over itself, where it is asked again */
+    screen_put(&p->scr, DIM, text);
+    fflush(p->scr.out);
+    enum heard heard = hear(p, line);
     if (heard == END)
         p->quit = true;
+    return heard != ANOTHER_SIZE;
+}
+
+/* Waits for Enter where somebody types; false: the text is wanted in another size. */
+static bool wait_text(play *p)
+{
+    char line[LINE_MAX_BYTES];
+    if (!p->in_tty || !p->scr.tty || p->quit)
+        return true;
+    if (!wait_line(p, tr(p, "-- Enter to go on --"), line))
+        return false;
+    not_taken(p, line);
+    return true;
 }
 
 void wait_enter(play *p)
 {
-    char line[LINE_MAX_BYTES];
-    if (!p->in_tty || !p->scr.tty || p->quit)
-        return;
-    wait_line(p, tr(p, "-- Enter to go on --"), line);
-    not_taken(p, line);
+    while (!wait_text(p))
+        ;
 }
 
 bool wait_page(void *player)
@@ -492,11 +494,43 @@ bool wait_page(void *player)
     char line[LINE_MAX_BYTES];
     if (!p->in_tty || p->quit)
         return !p->quit;
-    wait_line(p, tr(p, "-- Enter to go on, q to stop --"), line);
+    p->redraw = !wait_line(p, tr(p, "-- Enter to go on, q to stop --"), line);
+    if (p->redraw)
+        return false;
     fputs("\033[A\033[2K", p->scr.out); /* the next page follows without a seam */
     if (strcmp(line, "q") != 0)
         not_taken(p, line);
     return !p->quit && strcmp(line, "q") != 0;
+}
+
+/* Shows a text on a screen of its own until somebody goes on, from its beginning again when the
+ * window gets another size: its lines are broken for one width. */
+static void show_apart(play *p, int seat, void (*show)(play *p, int seat))
+{
+    int told = p->told[seat];
+    char note[sizeof p->note];
+    memcpy(note, p->note, sizeof note);
+    do {
+        p->redraw = false;
+        p->told[seat] = told;
+        memcpy(p->note, note, sizeof note);
+        screen_clear(&p->scr);
+        screen_pages(&p->scr, true);
+        show(p, seat);
+        screen_pages(&p->scr, false);
+    } while (!p->quit && (p->redraw || !wait_text(p)));
+}
+
+static void show_news(play *p, int seat)
+{
+    show_note(p);
+    screen_head(&p->scr, tr(p, "What happened"));
+    news_show(p, seat);
+}
+
+void tell_news(play *p, int seat)
+{
+    show_apart(p, seat, show_news);
 }
 
 /* With several people at one keyboard the screen of one is not shown to the next. Keys that were
@@ -525,7 +559,8 @@ static void hand_over(play *p, int seat)
     screen_put(&p->scr, PLAIN, tr(p, "  The others look away.\n\n"));
     snprintf(text, sizeof text, tr(p, "  -- %s: Enter to begin --"), seat_short(p, seat));
     forget_typed(p); /* the next player is not told what this one has typed */
-    wait_line(p, text, line);
+    while (!wait_line(p, text, line))
+        ;
 }
 
 /* Before the first question somebody is told who he is. */
@@ -534,11 +569,7 @@ static void introduce(play *p, int seat)
     if (p->met[seat])
         return;
     p->met[seat] = true;
-    screen_clear(&p->scr);
-    screen_pages(&p->scr, true);
-    guide_show(p, seat);
-    screen_pages(&p->scr, false);
-    wait_enter(p);
+    show_apart(p, seat, guide_show);
 }
 
 static bool give(play *p, int seat, int index)
@@ -586,6 +617,22 @@ static void not_on_menu(play *p, int seat, const char *line)
     screen_wrap(&p->scr, PLAIN, 0, text);
 }
 
+/* Carries out a line that is a command (see command), again when the window gets another size
+ * before all that it shows was seen. What changes something shows less than a page. */
+static bool paged_command(play *p, int seat, const char *line)
+{
+    bool done;
+    for (;;) {
+        p->redraw = false;
+        screen_pages(&p->scr, true);
+        done = command(p, seat, line);
+        screen_pages(&p->scr, false);
+        if (!p->redraw || p->quit)
+            return done;
+        screen_clear(&p->scr);
+    }
+}
+
 /* One line; true when the question is settled (or the game is left). */
 static bool one_line(play *p, int seat, const char *line)
 {
@@ -593,9 +640,7 @@ static bool one_line(play *p, int seat, const char *line)
     if (index >= 0)
         return give(p, seat, index);
     int count = table_count(p->t);
-    screen_pages(&p->scr, true);
-    bool done = command(p, seat, line);
-    screen_pages(&p->scr, false);
+    bool done = paged_command(p, seat, line);
     if (p->quit || count != table_count(p->t))
         return true;
     if (done)

@@ -262,7 +262,7 @@ static void show_closing(play *p, int seat, const pol_state *s, const char *what
     pol_state closed;
     if (!preview_close(s, seat, &closed, NULL))
         return;
-    int blanks = columns > text_columns(what) ? columns - text_columns(what) : 0;
+    int blanks = columns > text_columns(&p->scr, what) ? columns - text_columns(&p->scr, what) : 0;
     size_t n = (size_t)snprintf(line, sizeof line, "%s%*s", what, blanks, "");
     for (int i = 0; preview_balance(s, &closed, seat, i, p->scr.lang, text, sizeof text); i++)
         if (text[0] && n < sizeof line)
@@ -359,9 +359,9 @@ static void show_answer(play *p, int seat, const char *text)
     ev.n = preview_told(table_state(p->t), seat, a, ev.at);
     statement(p, &ev, seat);
     show_next(p, seat, &after);
-    show_closing(p, seat, table_state(p->t), before, text_columns(then));
+    show_closing(p, seat, table_state(p->t), before, text_columns(&p->scr, then));
     if (after.n == 1)
-        show_closing(p, seat, &after.at[0], then, text_columns(before));
+        show_closing(p, seat, &after.at[0], then, text_columns(&p->scr, before));
 }
 
 static void forecast(play *p, int seat, const char *rest)
@@ -515,7 +515,7 @@ static void help(play *p, int seat, const char *rest)
         if (!commands[i].what)
             continue;
         const char *example = tr(p, commands[i].example);
-        int blanks = 22 - text_columns(example);
+        int blanks = 22 - text_columns(&p->scr, example);
         snprintf(line, sizeof line, "  %s%*s%s", example, blanks > 0 ? blanks : 1, "",
                  tr(p, commands[i].what));
         screen_wrap(&p->scr, PLAIN, 24, line);

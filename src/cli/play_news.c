@@ -26,15 +26,15 @@ static news news_of(const play *p, const pol_event *e, const char *said, const c
 /* How many rows it takes (see put): what is too long is wrapped and indented by four. */
 static int rows_of(const play *p, const news *n)
 {
-    int columns = text_columns(n->text) + text_columns(n->rule) + 2, width = p->scr.width - 1,
-        less = width - 12;
+    int columns = text_columns(&p->scr, n->text) + text_columns(&p->scr, n->rule) + 2,
+        width = p->scr.width - 1, less = width - 12;
     return columns <= width || less < 1 ? 1 : 1 + (columns - width + less - 1) / less;
 }
 
 static void put(play *p, const news *n)
 {
     char all[sizeof n->text + sizeof n->rule + 2];
-    int room = p->scr.width - 1 - text_columns(n->text) - text_columns(n->rule);
+    int room = p->scr.width - 1 - text_columns(&p->scr, n->text) - text_columns(&p->scr, n->rule);
     if (room < 1) {
         snprintf(all, sizeof all, "%s  %s", n->text, n->rule);
         screen_wrap(&p->scr, PLAIN, 4, all);

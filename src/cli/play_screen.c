@@ -54,7 +54,6 @@ void screen_plain(screen *s)
     const char *columns = getenv("COLUMNS");
     int width = columns ? atoi(columns) : 0;
     screen_open(s, "never", "en");
-    s->utf8 = true;
     if (!s->tty && width > 0)
         s->width = width < CANVAS_COLS ? width : CANVAS_COLS;
     if (s->width < NARROWEST)
@@ -134,23 +133,39 @@ static void style_off(screen *s, unsigned style)
         fputs("\033[0m", s->out);
 }
 
-/* Plain stand-ins, one column each, for the marks that the program and the catalogue use. */
+// clang-format off
+/* Plain stand-ins for the signs of the program, the catalogue, rules and cards. They say the same:
+ * a rule with ">" for "at least" would be another rule, and a text that ends with one dot looks
+ * finished. */
 static const struct {
     uint32_t code;
-    char plain;
-} stand_ins[] = {{0x2500, '-'}, {0x2502, '|'}, {0x253c, '+'}, {0x252c, '+'},  {0x2534, '+'},
-                 {0x00b7, '.'}, {0x25cf, '@'}, {0x25cb, 'o'}, {0x2192, '>'},  {0x2013, '-'},
-                 {0x2014, '-'}, {0x2212, '-'}, {0x00d7, 'x'}, {0x2018, '\''}, {0x2019, '\''},
-                 {0x201c, '"'}, {0x201d, '"'}, {0x2026, '.'}, {0x2265, '>'},  {0x2264, '<'},
-                 {0x25b6, '>'}, {0x2691, '!'}, {0x2713, 'x'}, {0x00e9, 'e'},  {0x00e8, 'e'},
-                 {0x00a0, ' '}};
+    const char *plain;
+} stand_ins[] = {
+    {0x2500, "-"},  {0x2502, "|"},  {0x253c, "+"},  {0x252c, "+"},  {0x2534, "+"},  {0x00b7, "."},
+    {0x25cf, "@"},  {0x25cb, "o"},  {0x2192, "->"}, {0x25b6, ">"},  {0x2691, "!"},  {0x2713, "x"},
+    {0x2013, "-"},  {0x2014, "-"},  {0x2212, "-"},  {0x00d7, "x"},  {0x00f7, "/"},  {0x2026, ".."},
+    {0x2265, ">="}, {0x2264, "<="}, {0x2260, "!="}, {0x2018, "'"},  {0x2019, "'"},  {0x201c, "\""},
+    {0x201d, "\""}, {0x00a0, " "},  {0x00e8, "e"},  {0x00e9, "e"},
+};
+// clang-format on
 
-static char plain_mark(uint32_t code)
+static const char *stand_in(uint32_t code)
 {
     for (size_t i = 0; i < sizeof stand_ins / sizeof *stand_ins; i++)
         if (stand_ins[i].code == code)
             return stand_ins[i].plain;
-    return '?';
+    return "?";
+}
+
+/* Whether the screen can show this sign itself. */
+static bool can_show(const screen *s, uint32_t code)
+{
+    return s->utf8 || code < 0x80;
+}
+
+static int sign_columns(const screen *s, uint32_t code)
+{
+    return can_show(s, code) ? 1 : (int)strlen(stand_in(code));
 }
 
 /* The next code point and how many bytes it has; a broken byte stands for itself. */
@@ -179,8 +194,8 @@ static void put_code(screen *s, uint32_t code)
         new_line(s);
     } else if (code < 0x80) {
         fputc((int)code, s->out);
-    } else if (!s->utf8) {
-        fputc(plain_mark(code), s->out);
+    } else if (!can_show(s, code)) {
+        fputs(stand_in(code), s->out);
     } else if (code < 0x800) {
         fputc((int)(0xc0 | code >> 6), s->out);
         fputc((int)(0x80 | (code & 0x3f)), s->out);
@@ -196,11 +211,28 @@ static void put_code(screen *s, uint32_t code)
     }
 }
 
-int text_columns(const char *text)
+int text_columns(const screen *s, const char *text)
 {
     int n = 0;
-    for (; *text; text++)
-        n += ((unsigned char)*text & 0xc0) != 0x80;
+    uint32_t code;
+    while (*text) {
+        text += decode(text, &code);
+        n += sign_columns(s, code);
+    }
+    return n;
+}
+
+size_t text_fit(const screen *s, const char *text, int columns)
+{
+    size_t n = 0;
+    uint32_t code;
+    while (text[n]) {
+        int bytes = decode(text + n, &code);
+        columns -= sign_columns(s, code);
+        if (columns < 0)
+            break;
+        n += (size_t)bytes;
+    }
     return n;
 }
 
@@ -209,20 +241,16 @@ const char *text_sign(int n)
     return n < 0 ? "−" : "+";
 }
 
-void text_cut(char *text, int columns)
+void text_cut(const screen *s, char *text, int columns)
 {
-    if (columns < 1 || text_columns(text) <= columns) {
-        text[columns < 1 ? 0 : strlen(text)] = '\0';
-        return;
-    }
     static const char mark[] = "…";
-    char *end = text;
-    for (; columns > 0; end++)
-        columns -= ((unsigned char)*end & 0xc0) != 0x80;
-    do
-        end--; /* the mark stands for the last character that would fit, or the one before */
-    while (end > text && (((unsigned char)*end & 0xc0) == 0x80 || strlen(end) < sizeof mark - 1));
-    if (strlen(end) >= sizeof mark - 1)
+    int room = columns - text_columns(s, mark);
+    if (text[text_fit(s, text, columns)] == '\0')
+        return;
+    char *end = text + text_fit(s, text, room);
+    while (end > text && (((unsigned char)*end & 0xc0) == 0x80 || strlen(end) < sizeof mark - 1))
+        end--; /* the mark may take more bytes than what it stands for */
+    if (room >= 0 && strlen(end) >= sizeof mark - 1)
         memcpy(end, mark, sizeof mark);
     else
         *end = '\0';
@@ -267,7 +295,7 @@ void screen_wrap(screen *s, unsigned style, int indent, const char *text)
         size_t blanks = strspn(text, " "), len = strcspn(text + blanks, " \n");
         char word[256];
         snprintf(word, sizeof word, "%.*s", (int)len, text + blanks);
-        int columns = text_columns(word);
+        int columns = text_columns(s, word);
         if (col > indent && col + (int)blanks + columns > s->width - 1) {
             new_line(s);
             put_blanks(s, indent);
@@ -296,7 +324,7 @@ void screen_head(screen *s, const char *text)
     screen_put(s, BOLD, text);
     screen_put(s, PLAIN, " ");
     style_on(s, DIM);
-    for (int col = 4 + text_columns(text); col < s->width - 1; col++)
+    for (int col = 4 + text_columns(s, text); col < s->width - 1; col++)
         put_code(s, 0x2500);
     style_off(s, DIM);
     new_line(s);
@@ -304,10 +332,17 @@ void screen_head(screen *s, const char *text)
 
 /* ---- canvas ---- */
 
-void canvas_clear(canvas *c, int cols)
+void canvas_clear(canvas *c, const screen *s)
 {
     memset(c, 0, sizeof *c);
-    c->cols = cols < CANVAS_COLS ? cols : CANVAS_COLS;
+    c->scr = s;
+    c->cols = s->width < CANVAS_COLS ? s->width : CANVAS_COLS;
+}
+
+static void put_cell(canvas *c, int row, int col, unsigned style, uint32_t code)
+{
+    if (col >= 0 && col < c->cols)
+        c->at[row][col] = (cell){code, (uint8_t)style};
 }
 
 int canvas_put(canvas *c, int row, int col, int max, unsigned style, const char *text)
@@ -316,11 +351,17 @@ int canvas_put(canvas *c, int row, int col, int max, unsigned style, const char 
         return col;
     if (row >= c->rows)
         c->rows = row + 1;
-    for (; *text && max > 0; max--, col++) {
+    while (*text) {
         uint32_t code;
         text += decode(text, &code);
-        if (col >= 0 && col < c->cols)
-            c->at[row][col] = (cell){code, (uint8_t)style};
+        max -= sign_columns(c->scr, code);
+        if (max < 0)
+            break;
+        if (can_show(c->scr, code))
+            put_cell(c, row, col++, style, code);
+        else
+            for (const char *at = stand_in(code); *at; at++)
+                put_cell(c, row, col++, style, (unsigned char)*at);
     }
     return col;
 }

@@ -1,7 +1,8 @@
 /* play_screen.h - what the terminal can show, and the few ways in which the game shows it.
  *
- * All text is UTF-8 inside the program. Marks that the terminal cannot show are replaced by plain
- * ones on the way out, and styles vanish where colour is off: nothing is told by colour alone.
+ * All text is UTF-8 inside the program. Signs that the terminal cannot show are replaced by plain
+ * ones on the way out, which may take more columns, so that a width is that of a text on a screen.
+ * Styles vanish where colour is off: nothing is told by colour alone.
  */
 #ifndef POL_CLI_PLAY_SCREEN_H
 #define POL_CLI_PLAY_SCREEN_H
@@ -42,7 +43,7 @@ typedef struct screen {
 /* colour is "auto", "always" or "never"; false: none of these. */
 bool screen_open(screen *s, const char *colour, const char *lang);
 /* For commands that only print: as wide as the terminal, or as COLUMNS says where there is none;
- * no colours, and UTF-8 whatever the locale. */
+ * no colours. */
 void screen_plain(screen *s);
 /* Looks at the size of the window again. */
 void screen_measure(screen *s);
@@ -66,12 +67,14 @@ void screen_wrap(screen *s, unsigned style, int indent, const char *text);
 /* A heading with a rule to the right of it. */
 void screen_head(screen *s, const char *text);
 
-/* How many columns a text takes: its code points. */
-int text_columns(const char *text);
+/* How many columns a text takes on the screen. */
+int text_columns(const screen *s, const char *text);
+/* How many bytes of a text, in whole signs, take at most so many columns. */
+size_t text_fit(const screen *s, const char *text, int columns);
 /* "+", or the true minus sign that the page has, too. */
 const char *text_sign(int n);
 /* Cuts a text so that it takes at most so many columns; a mark stands for what is missing. */
-void text_cut(char *text, int columns);
+void text_cut(const screen *s, char *text, int columns);
 
 /* ---- a canvas: text in columns ---- */
 
@@ -82,13 +85,14 @@ typedef struct cell {
     uint8_t style;
 } cell;
 
-/* rows counts those in use; cols is how wide it may get. */
+/* rows counts those in use; cols is how wide it may get: as the screen on which it will be. */
 typedef struct canvas {
+    const screen *scr;
     int rows, cols;
     cell at[CANVAS_ROWS][CANVAS_COLS];
 } canvas;
 
-void canvas_clear(canvas *c, int cols);
+void canvas_clear(canvas *c, const screen *s);
 /* Puts text at a place, at most max columns of it; what lies outside is dropped. Returns the column
  * after the text. */
 int canvas_put(canvas *c, int row, int col, int max, unsigned style, const char *text);

@@ -1,6 +1,7 @@
 /* replay.c - `polity replay`: steps through a record, verifying every check. */
 #include "cli/cmd.h"
 #include "cli/common.h"
+#include "cli/play_screen.h"
 #include "host/table.h"
 
 #include <assert.h>
@@ -39,7 +40,7 @@ static void put_answer(const pol_state *s, int viewer, const pol_event *e)
     printf("%c %s", pol_seat_letter(pol_state_game(s), e->text.n[0]), text);
 }
 
-static void show_event(const pol_state *s, int viewer, const pol_event *e)
+static void show_event(screen *scr, const pol_state *s, int viewer, const pol_event *e)
 {
     const pol_game *g = pol_state_game(s);
     char text[POL_SENTENCE_MAX], rule[32];
@@ -50,7 +51,7 @@ static void show_event(const pol_state *s, int viewer, const pol_event *e)
         put_answer(s, viewer, e);
     } else {
         pol_render(g, "en", &e->text, text, sizeof text);
-        printf("%s", text);
+        screen_put(scr, PLAIN, text);
     }
     if (pol_event_forced(e) && (viewer < 0 || viewer == e->text.n[0]))
         printf("  (no choice)");
@@ -60,8 +61,8 @@ static void show_event(const pol_state *s, int viewer, const pol_event *e)
 }
 
 /* The answer as the viewer may know it, and what came of it. */
-static void show_answer(const pol_state *before, int viewer, int number, int seat, pol_ans a,
-                        const pol_events *ev)
+static void show_answer(screen *scr, const pol_state *before, int viewer, int number, int seat,
+                        pol_ans a, const pol_events *ev)
 {
     pol_event given;
     pol_answer_event(before, seat, a, &given);
@@ -71,7 +72,7 @@ static void show_answer(const pol_state *before, int viewer, int number, int sea
         printf("\n");
     }
     for (int i = 0; i < ev->n; i++)
-        show_event(before, viewer, &ev->at[i]);
+        show_event(scr, before, viewer, &ev->at[i]);
 }
 
 /* "?": the viewer may not know. */
@@ -153,6 +154,8 @@ static int replay(const replay_args *a, const char *text, size_t size)
     int viewer = -1, draws = a->seed ? 0 : -1;
     pol_reader r;
     pol_state s, before;
+    screen scr;
+    screen_plain(&scr);
     int got = pol_reader_open(&r, text, size, &s) ? 1 : -1;
     int code = got > 0 ? read_viewer(a->view, &s, &viewer) : -1;
     if (code >= 0)
@@ -165,7 +168,7 @@ static int replay(const replay_args *a, const char *text, size_t size)
         got = pol_reader_next(&r, &s, &seat, &given, &ev);
         assert(ev.lost == 0);
         if (got > 0 && !a->json && !a->quiet)
-            show_answer(&before, viewer, r.answers, seat, given, &ev);
+            show_answer(&scr, &before, viewer, r.answers, seat, given, &ev);
         if (got > 0 && a->seed && seat == POL_CHANCE) {
             if (!drawn_by_seed(a, &r, &before, given))
                 return EXIT_CHECK;

@@ -195,6 +195,7 @@ int cmd_saves(int argc, char **argv)
     saved *all = malloc(SAVES_MAX * sizeof *all);
     int n = all && cli_data_path(folder, sizeof folder) ? list_saves(folder, all, SAVES_MAX) : 0;
     screen_plain(&scr);
+    scr.utf8 = true; /* names of files are to be typed again, and go out as they are */
     for (int i = 0; i < n; i++)
         show_save(&scr, &all[i]);
     if (n == 0)

@@ -18,7 +18,7 @@ static bool is_number(const char *s)
 }
 
 /* As wide as their texts, or as narrow as the screen wants. */
-static columns fit(const char *const *cells, int rows, int n, int room)
+static columns fit(const screen *s, const char *const *cells, int rows, int n, int room)
 {
     columns c = {.n = n};
     int all = GAP * (n - 1);
@@ -26,7 +26,7 @@ static columns fit(const char *const *cells, int rows, int n, int room)
         c.right[k] = rows > 1;
         for (int row = 0; row < rows; row++) {
             const char *at = cells[row * n + k];
-            int width = text_columns(at);
+            int width = text_columns(s, at);
             if (width > c.width[k])
                 c.width[k] = width;
             if (row > 0 && !is_number(at))
@@ -45,26 +45,13 @@ static columns fit(const char *const *cells, int rows, int n, int room)
     return c;
 }
 
-/* How many bytes so many columns of a text are. */
-static size_t bytes_of(const char *s, int width)
-{
-    size_t n = 0;
-    while (s[n] && width > 0) {
-        n++;
-        while (((unsigned char)s[n] & 0xc0) == 0x80)
-            n++;
-        width--;
-    }
-    return n;
-}
-
 /* How many bytes of a text stand in a line of this width: whole words, if one fits. */
-static size_t line_of(const char *s, int width)
+static size_t line_of(const screen *s, const char *said, int width)
 {
-    size_t most = bytes_of(s, width), n = most;
-    if (!s[most])
+    size_t most = text_fit(s, said, width), n = most;
+    if (!said[most])
         return most;
-    while (n > 0 && s[n] != ' ')
+    while (n > 0 && said[n] != ' ')
         n--;
     return n > 0 ? n : most;
 }
@@ -76,12 +63,12 @@ static void add_blanks(text *t, int n)
 }
 
 /* Adds the next line of what is left of a cell, and moves *rest behind it. */
-static void add_cell(text *t, const char **rest, int width, bool right)
+static void add_cell(const screen *s, text *t, const char **rest, int width, bool right)
 {
     char line[512];
-    size_t n = line_of(*rest, width);
+    size_t n = line_of(s, *rest, width);
     snprintf(line, sizeof line, "%.*s", (int)n, *rest);
-    int blanks = width - text_columns(line);
+    int blanks = width - text_columns(s, line);
     add_blanks(t, right ? blanks : 0);
     text_add(t, line);
     add_blanks(t, right ? 0 : blanks);
@@ -109,7 +96,7 @@ static void put_row(screen *s, int indent, const char *const *cells, const colum
         add_blanks(&t, indent);
         for (int k = 0; k < c->n; k++) {
             add_blanks(&t, k > 0 ? GAP : 0);
-            add_cell(&t, &rest[k], c->width[k], c->right[k]);
+            add_cell(s, &t, &rest[k], c->width[k], c->right[k]);
             more |= rest[k][0] != '\0';
         }
         put_line(s, &t);
@@ -134,7 +121,7 @@ void screen_table(screen *s, int indent, const char *const *cells, int rows, int
 {
     if (rows == 0 || n == 0 || n > TABLE_COLUMNS_MAX)
         return;
-    columns c = fit(cells, rows, n, s->width - 1 - indent);
+    columns c = fit(s, cells, rows, n, s->width - 1 - indent);
     for (int row = 0; row < rows; row++) {
         put_row(s, indent, cells + row * n, &c);
         if (row == 0)
