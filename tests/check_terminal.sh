@@ -153,7 +153,6 @@ interrupted() {
     question
     make=$(cat "$tmp/make/pid")
     shell=$(cat "/proc/$make/task/$make/children")
-    chrt -i -p 0 "$make"
     for child in $shell $(cat "/proc/${shell% }/task/${shell% }/children"); do
         chrt -f -p 5 "$child" 2>/dev/null || :
     done
