@@ -6,7 +6,7 @@ polity=$1
 bad=0
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-export COLUMNS=100
+export COLUMNS=100 LC_ALL=C.UTF-8
 
 wrong() {
     echo "$*"
