@@ -218,6 +218,31 @@ static void test_order(void)
     find_close(f);
 }
 
+/* Behind few texts come some that are near, by how rare their words are. */
+static void test_near(void)
+{
+    finder *f = find_open(corpus_at, NULL);
+    find_answer a = find(f, "strike token", NULL, NULL);
+    CHECK_INT(a.n, 2);
+    CHECK_INT(a.near, 1);
+    CHECK_INT(a.at[2].text, 1);
+    find_keep(&a, 2); /* again: nothing is lost */
+    CHECK_INT(a.n, 2);
+    CHECK_INT(a.near, 1);
+    CHECK_INT(a.at[2].text, 1);
+    find_free(&a);
+    a = find(f, "strike company wage zebra", NULL, NULL); /* 3 of 4 words, 2, 1, 1 */
+    CHECK_INT(a.n, 1);
+    CHECK_INT(a.near, 2);
+    CHECK_INT(a.at[0].text, 1);
+    CHECK_INT(a.at[1].text, 0);
+    CHECK_INT(a.at[2].text, 5);
+    find_keep(&a, 4); /* another answer has all: none is found here, and none comes near */
+    CHECK_INT(a.n + a.near, 0);
+    find_free(&a);
+    find_close(f);
+}
+
 static bool is_second(void *user, int text)
 {
     (void)user;
@@ -252,6 +277,10 @@ static void test_names(void)
     CHECK(rule_is_name(both, 1, "tax"));
     CHECK(rule_is_name(both, 1, "LOAN END"));
     CHECK(!rule_is_name(both, 1, "loan end"));
+    CHECK(rule_is_name(both, 1, "When does the IMF come"));
+    CHECK(rule_is_name(both, 1, "what is BILL-2"));
+    CHECK(!rule_is_name(both, 1, "when does the imf come"));
+    CHECK(!rule_is_name(both, 1, "when does"));
     CHECK(!rule_is_name(both, 1, "PB-SET-1"));
     CHECK(rule_is_name(both, 2, "PB-SET-1 BILL-2"));
     CHECK(!rule_is_name(both, 2, "BILL-2 marker"));
@@ -295,6 +324,7 @@ int main(void)
     test_stems();
     test_synonyms();
     test_order();
+    test_near();
     test_choice();
     test_names();
     test_anything();

@@ -47,6 +47,10 @@ static void rules_about(play *p, const struct rule_book *book, const char *words
                     tr(p, "No rule has all of these words. Those with the most of them:"));
     for (int i = 0; i < a.n && i < RULES_SHOWN; i++)
         show_rule(p, &book->at[a.at[i].text]);
+    if (a.near > 0)
+        screen_wrap(&p->scr, PLAIN, 0, tr(p, "These come near:"));
+    for (int i = a.n; i < a.n + a.near; i++)
+        show_rule(p, &book->at[a.at[i].text]);
     if (a.n == 0)
         screen_print(&p->scr, PLAIN, tr(p, "No rule has this id, and none speaks of \"%s\".\n"),
                      words);
