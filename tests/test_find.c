@@ -295,6 +295,49 @@ static void test_names(void)
     find_free(&a);
 }
 
+/* Every id in a text ("PB-CARD-9") is that of a rule. Says how many there are. */
+static int ids_exist(const struct rule_book *b, const char *where, const char *text)
+{
+    int ids = 0;
+    for (size_t n; *text; text += n ? n : 1) {
+        char id[40];
+        n = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789");
+        size_t end = n;
+        while (end > 0 && text[end - 1] == '-')
+            end--;
+        snprintf(id, sizeof id, "%.*s", (int)end, text);
+        const char *dash = strrchr(id, '-');
+        if (!dash || dash == id || !dash[1] || dash[1 + strspn(dash + 1, "0123456789")]
+            || (id[0] >= '0' && id[0] <= '9'))
+            continue;
+        ids++;
+        if (check_note(rule_by_id(b, id) != NULL, __FILE__, __LINE__))
+            printf("%s: %s: there is no %s\n", b->game, where, id);
+    }
+    return ids;
+}
+
+static void test_cited(void)
+{
+    int ids = 0;
+    for (int i = 0; pol_game_at(i); i++) {
+        const pol_game *g = pol_game_at(i);
+        const struct rule_book *b = rule_book_of(pol_game_name(g));
+        pol_card_info card;
+        const pol_option *o;
+        for (int k = 0; pol_card(g, k, &card); k++) {
+            const char *texts[] = {card.text, card.needs, card.effect, card.if_full, card.if_left};
+            for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++)
+                ids += ids_exist(b, card.name, texts[t]);
+        }
+        for (int k = 0; (o = pol_game_option(g, k)) != NULL; k++) {
+            ids += ids_exist(b, o->name, o->help);
+            ids += ids_exist(b, o->name, o->source);
+        }
+    }
+    CHECK(ids > 20);
+}
+
 /* Whatever is asked, the answer is in order, and each text has a word at least. */
 static void test_anything(void)
 {
@@ -327,6 +370,7 @@ int main(void)
     test_near();
     test_choice();
     test_names();
+    test_cited();
     test_anything();
     return check_report();
 }
