@@ -16,7 +16,7 @@
 #
 # tools/games.sh says which games there are.
 . tools/games.sh
-unset LANG LANGUAGE "${!LC_@}"
+unset LANG LANGUAGE "${!LC_@}" COLUMNS
 
 steps_logs=${STEPS_LOGS:-build/logs}
 mkdir -p "$steps_logs"
