@@ -107,6 +107,16 @@ fi
 grep -q "working, middle, capitalist" "$tmp/err" || { echo "the seats are not named"; bad=1; }
 [ ! -e "$tmp/record" ] || { echo "a record was written"; bad=1; }
 
+# A record is told in the sentences of the log, each answer with its number; never in the words of records.
+for of in hegemony planetb; do
+    record=$(ls tests/golden/$of-2-*.rec | head -n 1)
+    "$polity" replay "$record" >"$tmp/out"
+    ! grep -E '^ *[0-9]+  ([WMCSGB]|\*) [a-z?]' "$tmp/out" || { echo "replay of $of speaks machine"; bad=1; }
+    [ "$(grep -cE '^ *[1-9][0-9]*  [A-Z]' "$tmp/out")" -gt 100 ] || { echo "replay of $of tells little"; bad=1; }
+done
+"$polity" replay "$(ls tests/golden/hegemony-2-*.rec | head -n 1)" --view capitalist >"$tmp/out"
+! grep -q 'Working Class draws .*(PRE-12)' "$tmp/out" || { echo "replay shows cards of others"; bad=1; }
+
 # VP that are hidden while the game runs: the host knows them, a seat its own, who watches none.
 vp() { # vp WHAT PATTERN COUNT OPTIONS...
     what=$1 pattern=$2 count=$3

@@ -2,6 +2,7 @@
 #include "cli/cmd.h"
 #include "cli/common.h"
 #include "cli/play_screen.h"
+#include "host/log.h"
 #include "host/table.h"
 
 #include <assert.h>
@@ -21,9 +22,10 @@ typedef struct replay_args {
 
 static const arg_command command = {
     "replay", "FILE [--to N] [--view SEAT] [--seed SEED] [--quiet] [--json]",
-    "Plays a record again, verifies the check on every line, and shows each answer with what came\n"
-    "of it. Stops at the first line that does not fit and says why; exit code 1 then. With the seed\n"
-    "that a table shows when its game is over, every draw must be the one that this seed gives.\n\n"
+    "Plays a record again, verifies the check on every line, and tells what happened, with the\n"
+    "number of each answer. Stops at the first line that does not fit and says why; exit code 1 then.\n"
+    "With the seed that a table shows when its game is over, every draw must be the one that this\n"
+    "seed gives.\n\n"
     "  polity replay game.rec\n"
     "  polity replay game.rec --quiet --seed 9f86d081884c7d65\n"
     "  polity replay game.rec --to 120 --view working --json",
@@ -31,48 +33,34 @@ static const arg_command command = {
 
 /* In all of these the viewer is a seat, POL_SPECTATOR, or -1 for the host. */
 
-/* "W propose 3B", "* ?" for a hidden draw. */
-static void put_answer(const pol_state *s, int viewer, const pol_event *e)
+/* An answer on its way to the screen: its number stands before the first sentence. */
+typedef struct numbered {
+    screen *scr;
+    int number; /* 0: it is there */
+} numbered;
+
+static void show_sentence(void *user, const log_line *line)
 {
-    char text[POL_PRINT_MAX] = "?";
-    if (pol_event_sight(e, viewer) == POL_SEEN)
-        pol_print(s, pol_event_answer(e), text, sizeof text);
-    printf("%c %s", pol_seat_letter(pol_state_game(s), e->text.n[0]), text);
+    enum { INDENT = 9 };
+    numbered *to = user;
+    char shown[POL_SENTENCE_MAX + 60], number[16] = "";
+    if (to->number > 0)
+        snprintf(number, sizeof number, "%d", to->number);
+    to->number = 0;
+    snprintf(shown, sizeof shown, "%5s  %s%s%s%s", number, line->text, line->rule[0] ? "  (" : "",
+             line->rule, line->rule[0] ? ")" : "");
+    screen_wrap(to->scr, PLAIN, INDENT, shown);
 }
 
-static void show_event(screen *scr, const pol_state *s, int viewer, const pol_event *e)
-{
-    const pol_game *g = pol_state_game(s);
-    char text[POL_SENTENCE_MAX], rule[32];
-    if (pol_event_sight(e, viewer) == POL_UNSEEN)
-        return;
-    printf("       ");
-    if (e->text.msg == POL_MSG_ANSWER) {
-        put_answer(s, viewer, e);
-    } else {
-        pol_render(g, "en", &e->text, text, sizeof text);
-        screen_put(scr, PLAIN, text);
-    }
-    if (pol_event_forced(e) && (viewer < 0 || viewer == e->text.n[0]))
-        printf("  (no choice)");
-    if (pol_rule_name(g, e->rule, rule, sizeof rule) > 0)
-        printf("  (%s)", rule);
-    printf("\n");
-}
-
-/* The answer as the viewer may know it, and what came of it. */
+/* What the viewer may know of the answer, and what came of it, as a log says it. */
 static void show_answer(screen *scr, const pol_state *before, int viewer, int number, int seat,
                         pol_ans a, const pol_events *ev)
 {
-    pol_event given;
-    pol_answer_event(before, seat, a, &given);
-    if (pol_event_sight(&given, viewer) != POL_UNSEEN) {
-        printf("%5d  ", number);
-        put_answer(before, viewer, &given);
-        printf("\n");
-    }
-    for (int i = 0; i < ev->n; i++)
-        show_event(scr, before, viewer, &ev->at[i]);
+    static pol_event all[POL_EVENTS_MAX + 1];
+    numbered to = {scr, number};
+    pol_answer_event(before, seat, a, &all[0]);
+    memcpy(all + 1, ev->at, (size_t)ev->n * sizeof *ev->at);
+    log_sentences_of(before, viewer, "en", all, ev->n + 1, show_sentence, &to);
 }
 
 /* "?": the viewer may not know. */
@@ -147,7 +135,7 @@ static bool drawn_by_seed(const replay_args *a, const pol_reader *r, const pol_s
     return false;
 }
 
-static int replay(const replay_args *a, const char *text, size_t size)
+static int replay(const replay_args *a, const char *record, size_t size)
 {
     static pol_event events[POL_EVENTS_MAX];
     const char *path = a->words.at[0];
@@ -156,7 +144,7 @@ static int replay(const replay_args *a, const char *text, size_t size)
     pol_state s, before;
     screen scr;
     screen_plain(&scr);
-    int got = pol_reader_open(&r, text, size, &s) ? 1 : -1;
+    int got = pol_reader_open(&r, record, size, &s) ? 1 : -1;
     int code = got > 0 ? read_viewer(a->view, &s, &viewer) : -1;
     if (code >= 0)
         return code;
@@ -231,10 +219,10 @@ int cmd_replay(int argc, char **argv)
         code = cli_cards(&command, NULL, a.cards);
     if (code >= 0)
         return code;
-    char *text = cli_read_file(a.words.at[0], &size);
-    if (!text)
+    char *record = cli_read_file(a.words.at[0], &size);
+    if (!record)
         return EXIT_USAGE;
-    code = replay(&a, text, size);
-    free(text);
+    code = replay(&a, record, size);
+    free(record);
     return code;
 }

@@ -47,28 +47,28 @@ static bool told_by_events(const pol_event *e, int n, int k, int viewer)
 }
 
 /* Answers that say only that nothing more is done, in the notation of every game. */
-static bool is_silent(const pol_table *t, pol_ans a)
+static bool is_silent(const pol_state *s, pol_ans a)
 {
     char answer[POL_PRINT_MAX];
-    pol_print(table_state(t), a, answer, sizeof answer);
+    pol_print(s, a, answer, sizeof answer);
     return strcmp(answer, "done") == 0 || strcmp(answer, "end") == 0;
 }
 
 /* The event as the viewer reads it. That an answer left no choice is said to its seat alone: others
  * could learn about a hand from it. */
-static pol_text read_by(const pol_table *t, int viewer, const pol_event *e)
+static pol_text read_by(const pol_state *s, int viewer, const pol_event *e)
 {
     pol_event plain = *e;
     if (pol_event_forced(e) && viewer != e->text.n[0])
-        pol_answer_event(table_state(t), e->text.n[0], pol_event_answer(e), &plain);
+        pol_answer_event(s, e->text.n[0], pol_event_answer(e), &plain);
     return plain.text;
 }
 
 /* The k-th of n events as a sentence; false: it has none. */
-static bool sentence(const pol_table *t, int viewer, const char *lang, const pol_event *e, int n,
+static bool sentence(const pol_state *s, int viewer, const char *lang, const pol_event *e, int n,
                      int k, log_line *line)
 {
-    const pol_game *g = pol_state_game(table_state(t));
+    const pol_game *g = pol_state_game(s);
     int seat = e[k].text.n[0];
     size_t at = 0;
     if (pol_event_sight(&e[k], viewer) != POL_SEEN)
@@ -76,16 +76,27 @@ static bool sentence(const pol_table *t, int viewer, const char *lang, const pol
     if (e[k].text.msg == POL_MSG_ANSWER) {
         bool by_itself = pol_event_forced(&e[k]) && viewer == seat;
         if (seat == POL_CHANCE || (told_by_events(e, n, k, viewer) && !by_itself)
-            || is_silent(t, pol_event_answer(&e[k])))
+            || is_silent(s, pol_event_answer(&e[k])))
             return false;
         at = (size_t)snprintf(line->text, sizeof line->text,
                               "%s: ", pol_tr(lang, pol_seat_label(g, seat)));
     }
-    pol_text said = read_by(t, viewer, &e[k]);
+    pol_text said = read_by(s, viewer, &e[k]);
     pol_render(g, lang, &said, line->text + at, sizeof line->text - at);
     pol_rule_name(g, e[k].rule, line->rule, sizeof line->rule);
     line->e = &e[k];
     return true;
+}
+
+/* The sentences of the i-th answer. */
+static void tell_answer(const pol_state *s, int viewer, const char *lang, const pol_event *e, int n,
+                        int i, log_told *told, void *user)
+{
+    for (int k = 0; k < n; k++) {
+        log_line line = {.answer = i};
+        if (sentence(s, viewer, lang, e, n, k, &line))
+            told(user, &line);
+    }
 }
 
 void log_sentences(const pol_table *t, int viewer, const char *lang, int i, log_told *told,
@@ -94,12 +105,14 @@ void log_sentences(const pol_table *t, int viewer, const char *lang, int i, log_
     for (; i < table_count(t); i++) {
         const pol_event *e;
         int n = table_events(t, i, &e);
-        for (int k = 0; k < n; k++) {
-            log_line line = {.answer = i};
-            if (sentence(t, viewer, lang, e, n, k, &line))
-                told(user, &line);
-        }
+        tell_answer(table_state(t), viewer, lang, e, n, i, told, user);
     }
+}
+
+void log_sentences_of(const pol_state *s, int viewer, const char *lang, const pol_event *e, int n,
+                      log_told *told, void *user)
+{
+    tell_answer(s, viewer, lang, e, n, 0, told, user);
 }
 
 static void add_line(void *user, const log_line *line)

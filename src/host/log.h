@@ -18,7 +18,7 @@ uint64_t log_sight(const pol_table *t, int viewer, int i);
 
 /* A sentence of the log. */
 typedef struct log_line {
-    int answer;         /* of which it is, from 0 */
+    int answer;         /* of which it is, from 0; 0 without a table */
     const pol_event *e; /* what it tells */
     char text[POL_SENTENCE_MAX];
     char rule[32]; /* "" if no rule is behind it */
@@ -29,6 +29,11 @@ typedef struct log_line {
 typedef void log_told(void *user, const log_line *line);
 void log_sentences(const pol_table *t, int viewer, const char *lang, int i, log_told *told,
                    void *user);
+
+/* The sentences of n events without a table: those of one answer, the answer first. s: any state of
+ * the game. */
+void log_sentences_of(const pol_state *s, int viewer, const char *lang, const pol_event *e, int n,
+                      log_told *told, void *user);
 
 /* Adds all sentences, a line each, with the rule in brackets at its end. */
 void log_text(text *out, const pol_table *t, int viewer, const char *lang);
