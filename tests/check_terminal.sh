@@ -180,11 +180,14 @@ for size in "60 24" "60 40" "80 24" "100 30" "140 45"; do
     # shellcheck disable=SC2086 # two numbers
     play $size question hegemony --bots random --seed 3
     fits "hegemony for two, $size"
-    shows 'lso: help' "hegemony for two, $size"
+    shows 'lso: help.* undo$' "hegemony for two, $size"
+    shows '1 Fiscal.* 3 Taxation\|^1 Fiscal .*Capitalist companies' "hegemony for two, $size: Policies"
     # shellcheck disable=SC2086 # two numbers
     play $size question hegemony --players 4 --bots random --seed 3
     fits "hegemony for four, $size"
     shows '[0-9]/[0-9]*@[0-9]*.*\(media\|[0-9]/\)' "hegemony for four, $size: stocks"
+    shows '1 Fiscal  *\(C\|A  B .C.\)' "hegemony for four, $size: Policies"
+    shows 'Round 1/5 · action 1/5 · W\(orking\)\? ' "hegemony for four, $size: whose turn it is"
 done
 play 100 30 question hegemony --bots random --seed 3
 [ "$(awk 'END { print NR }' "$tmp/screen")" -ge 28 ] || complain "100 x 30: rows are left over"
@@ -211,7 +214,7 @@ for size in "100 30" "80 24" "60 24"; do
     fits "without UTF-8, $size"
     [ "$(tr -d '\000-\177' <"$tmp/screen" | wc -c)" = 0 ] || complain "without UTF-8, $size: signs of UTF-8"
 done
-shows '^board shows more.*[a-z ]\.\.$' "without UTF-8: a line is cut"
+shows '^  1  Play .*[a-z ]\.\.$' "without UTF-8: a line is cut"
 export LC_ALL=C.UTF-8
 
 # Another size of the window draws again, without a key.

@@ -17,6 +17,9 @@ enum {
     TWO_SKIPS = BOARD_ALL - WITH_SIGNS
 };
 
+enum { GOODS = 4 };
+static const char *const goods[GOODS] = {"food", "luxury", "health", "education"};
+
 unsigned ink_of(const char *role)
 {
     return role[0] == 'w'   ? WORKING_INK
@@ -46,13 +49,28 @@ static void draw_head(drawing *d)
 
 /* ---- policies and bag ---- */
 
+static const char *const policy_names[] = {N_("Fiscal"),     N_("Labor"),     N_("Taxation"),
+                                           N_("Health"),     N_("Education"), N_("Trade"),
+                                           N_("Immigration")};
+
+void draw_policy_line(drawing *d)
+{
+    char force[8], bill[32], proposed[16];
+    line_begin(d, PLAIN, say(d, "Policies"));
+    for (int i = 1; i <= 7; i++) {
+        json_str(at(d, "policy.%d", i), force, sizeof force);
+        json_str(at(d, "bill.%d", i), bill, sizeof bill);
+        proposed[0] = '\0';
+        if (strncmp(bill + 1, " by ", 4) == 0)
+            snprintf(proposed, sizeof proposed, " (%c %c)", bill[0], bill[5] - 'a' + 'A');
+        word(d, "%d %s %s%s", i, say(d, policy_names[i - 1]), force, proposed);
+    }
+}
+
 void draw_policy(drawing *d, int row, int col, int policy)
 {
-    static const char *const names[] = {N_("Fiscal"),     N_("Labor"),     N_("Taxation"),
-                                        N_("Health"),     N_("Education"), N_("Trade"),
-                                        N_("Immigration")};
     char force[8], bill[32];
-    canvas_print(d->c, row, col, 14, PLAIN, "%d %s", policy, say(d, names[policy - 1]));
+    canvas_print(d->c, row, col, 14, PLAIN, "%d %s", policy, say(d, policy_names[policy - 1]));
     json_str(at(d, "policy.%d", policy), force, sizeof force);
     json_str(at(d, "bill.%d", policy), bill, sizeof bill); /* "A by working", or none */
     bool proposed = strncmp(bill + 1, " by ", 4) == 0;
@@ -101,7 +119,7 @@ static void draw_odds(drawing *d)
 
 int draw_politics(drawing *d, int row, bool wide)
 {
-    int abreast = wide ? 1 : d->c->cols < 3 * POLITICS_WIDTH ? 2 : 3;
+    int abreast = wide ? 1 : d->c->cols < POLITICS_LEAST ? 2 : 3;
     for (int i = 0; i < 9; i++) {
         int y = row + i / abreast, x = i % abreast * POLITICS_WIDTH;
         if (i < 7)
@@ -396,13 +414,44 @@ static void draw_legend(drawing *d)
     words_of(d, say(d, "5/10 (8 V): 5 of at most 10, 8 V each; export 3:25: 3 for 25 V"));
 }
 
+/* On the smallest screen: a row or two for each. */
+static void draw_shortest(drawing *d)
+{
+    line_begin(d, WORKING_INK, say(d, "Working"));
+    word(d, "%d V", NUM(d, "working.money"));
+    word(d, "%s %d", say(d, "infl"), NUM(d, "working.influence"));
+    word(d, "%s %d", say(d, "prosp"), NUM(d, "working.prosperity"));
+    word(d, "%s %d (%d)", say(d, "people"), NUM(d, "working.population"),
+         NUM(d, "working.workers"));
+    for (int i = 0; i < GOODS; i++)
+        word(d, "%s %d", say(d, short_name(goods[i])), NUM(d, "working.goods.%s", goods[i]));
+    line_begin(d, CAPITALIST_INK, say(d, "Capitalist"));
+    word(d, "%d V", NUM(d, "capitalist.revenue"));
+    word(d, "%s %d V", say(d, "capital"), NUM(d, "capitalist.capital"));
+    word(d, "%s %d", say(d, "infl"), NUM(d, "capitalist.influence"));
+    for (int i = 0; i < GOODS; i++)
+        word(d, "%s %d@%d", say(d, short_name(goods[i])), NUM(d, "capitalist.store.%s", goods[i]),
+             NUM(d, "capitalist.price.%s", goods[i]));
+    line_begin(d, STATE_INK, say(d, "State"));
+    word(d, "%d V", NUM(d, "state.treasury"));
+    word(d, "%s %d (IMF %s %d)", say(d, "loans"), NUM(d, "state.loans"), say(d, "at"),
+         NUM(d, "state.loans-for-imf"));
+    word(d, "%s x%d", say(d, "tax"), NUM(d, "tax-multiplier"));
+}
+
 static void draw_two(drawing *d)
 {
     bool wide = d->detail >= WITH_COMPANIES;
     draw_head(d);
-    if (d->detail >= WITH_POLITICS) {
+    if (d->detail >= WITH_POLITICS && (wide || d->c->cols >= POLITICS_LEAST)) {
         draw_politics(d, 1, wide);
         draw_odds(d);
+    } else {
+        draw_policy_line(d);
+    }
+    if (d->detail < WITH_POLITICS) {
+        draw_shortest(d);
+        return;
     }
     if (wide)
         draw_industry(d, 1);

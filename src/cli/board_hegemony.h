@@ -10,7 +10,8 @@ enum {
     MIDDLE_INK = YELLOW,
     CAPITALIST_INK = BLUE_INK,
     STATE_INK = GREY,
-    POLITICS_WIDTH = 26
+    POLITICS_WIDTH = 26,
+    POLITICS_LEAST = 3 * POLITICS_WIDTH /* columns: with fewer, Policies take too many rows */
 };
 
 /* The colour of a role by the first letter of its name; never the only sign of it. */
@@ -23,6 +24,8 @@ void crowd_text(json counts, char *buf, size_t size);
 /* Parts of the board. */
 void draw_policy(drawing *d, int row, int col, int policy);
 void draw_cubes(drawing *d, int row, int col, const char *field, const char *name);
+/* "Fiscal C  Labor B": the Policies in one line that flows, for screens that have no more room. */
+void draw_policy_line(drawing *d);
 /* The seven Policies, the bag and the cubes drawn: below each other, or as many in a row as fit.
  * Returns the row after them. */
 int draw_politics(drawing *d, int row, bool wide);

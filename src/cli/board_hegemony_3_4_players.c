@@ -51,13 +51,20 @@ static int score_text(const drawing *d, int role, char *buf, size_t size)
     return snprintf(buf, size, " %c %d ", roles[role].letter, NUM(d, "%s.vp", roles[role].word));
 }
 
-static void draw_scores(drawing *d)
+/* The column where the scores begin. */
+static int scores_from(const drawing *d)
 {
     char text[48];
     int width = 5;
     for (int r = 0; r < ROLES; r++)
         width += plays(d, r) ? score_text(d, r, text, sizeof text) : 0;
-    int col = d->c->cols - 1 - width;
+    return d->c->cols - 1 - width;
+}
+
+static void draw_scores(drawing *d)
+{
+    char text[48];
+    int col = scores_from(d);
     for (int r = 0; r < ROLES; r++) {
         if (!plays(d, r))
             continue;
@@ -77,9 +84,13 @@ static void draw_head(drawing *d)
     json_str(at(d, "active"), active, sizeof active);
     if (NUM(d, "turn") > 0) {
         col = canvas_print(d->c, 0, col, 30, PLAIN, "%d/5 · ", NUM(d, "turn"));
-        for (int r = 0; r < ROLES; r++)
+        for (int r = 0; r < ROLES; r++) {
+            const char *name = say(d, roles[r].name);
+            bool fits = col + text_columns(d->c->scr, name) < scores_from(d);
+            char letter[2] = {roles[r].letter, '\0'};
             if (strcmp(active, roles[r].word) == 0)
-                canvas_print(d->c, 0, col, 20, BOLD | ink_of(active), "%s ", say(d, roles[r].name));
+                canvas_print(d->c, 0, col, 20, BOLD | ink_of(active), "%s ", fits ? name : letter);
+        }
     }
     draw_scores(d);
 }
@@ -347,6 +358,35 @@ static void draw_lines(drawing *d)
     }
 }
 
+/* On the smallest screen: a row for each, and the goods of the Capitalist Class. */
+static void draw_shortest(drawing *d)
+{
+    for (int r = 0; r < ROLES; r++) {
+        const char *role = roles[r].word;
+        line_begin(d, ink_of(role), say(d, roles[r].name));
+        if (r <= M) {
+            word(d, "%d V", NUM(d, "%s.money", role));
+            word(d, "%s %d", say(d, "prosp"), NUM(d, "%s.prosperity", role));
+            word(d, "%s %d (%d)", say(d, "people"), NUM(d, "%s.population", role),
+                 NUM(d, "%s.workers", role));
+        } else if (r == C) {
+            word(d, "%d V", NUM(d, "capitalist.revenue"));
+            word(d, "%s %d V", say(d, "capital"), NUM(d, "capitalist.capital"));
+        } else {
+            word(d, "%d V", NUM(d, "state.treasury"));
+            word(d, "%s %d (IMF %s %d)", say(d, "loans"), NUM(d, "state.loans"), say(d, "at"),
+                 NUM(d, "state.loans-for-imf"));
+        }
+        if (plays(d, r))
+            word(d, "%s %d", say(d, "infl"), NUM(d, "%s.influence", role));
+        for (int i = 0; r == C && i < 4; i++)
+            word(d, "%s %d/%d@%d", say(d, short_name(goods[i])),
+                 NUM(d, "capitalist.store.%s", goods[i]),
+                 NUM(d, "capitalist.capacity.%s", goods[i]),
+                 NUM(d, "capitalist.price.%s", goods[i]));
+    }
+}
+
 static void draw_table(drawing *d)
 {
     if (d->c->cols <= X_CARDS) {
@@ -483,10 +523,17 @@ static void draw_legend(drawing *d)
 void draw_3_4_players(drawing *d)
 {
     bool wide = d->c->cols >= WIDE && d->detail >= WITH_COMPANIES;
+    bool narrow = d->c->cols < POLITICS_LEAST && d->detail < WITH_COMPANIES;
     int row = 1;
     draw_head(d);
-    if (d->detail >= WITH_POLITICS)
+    if (d->detail < WITH_POLITICS || narrow)
+        draw_policy_line(d);
+    else
         row = draw_politics(d, row, wide);
+    if (d->detail < WITH_POLITICS) {
+        draw_shortest(d);
+        return;
+    }
     if (d->detail >= WITH_COMPANIES)
         draw_companies(d, wide ? 1 : row, wide ? POLITICS_WIDTH + 2 : 1);
     if (d->detail >= WITH_MARKETS)

@@ -246,12 +246,19 @@ static int prompt_rows(play *p, int seat, bool show)
 /* What else can be typed, in one row, where somebody types. */
 static void show_also(play *p, bool whole)
 {
+    static const char *const texts[] = {
+        N_("board shows more; also: help, hint, show 1, why, hand, log, undo"),
+        N_("board; also: help, hint, show 1, why, hand, log, undo"),
+        N_("Also: help, hint, show 1, why, hand, log, undo"), N_("Also: help, board, undo")};
+    enum { LAST = sizeof texts / sizeof texts[0] - 1 };
     char line[200];
     if (!p->scr.tty)
         return;
-    snprintf(line, sizeof line, "%s",
-             whole ? tr(p, "Also: help, hint, show 1, why, hand, log, undo")
-                   : tr(p, "board shows more; also: help, hint, show 1, why, hand, log, undo"));
+    for (int i = whole ? LAST - 1 : 0; i <= LAST; i++) { /* the first that fits */
+        snprintf(line, sizeof line, "%s", tr(p, texts[i]));
+        if (text_columns(&p->scr, line) < p->scr.width)
+            break;
+    }
     text_cut(&p->scr, line, p->scr.width - 1);
     screen_print(&p->scr, DIM, "%s\n", line);
 }
