@@ -231,6 +231,43 @@ static void test_newer(void)
     CHECK_HAS(error, "newer version");
 }
 
+/* A database of somebody else's is left as it is, with its rights; an empty file is taken. */
+static void test_of_others(void)
+{
+    static const char *const made[] = {
+        "create table x (y)", "create table tables (y)",
+        "pragma journal_mode=wal; create table x (y); pragma user_version=1"};
+    char file[80], error[240];
+    struct stat st;
+    sqlite3 *db;
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++) {
+        snprintf(file, sizeof file, "%s/others-%d.db", folder, (int)i);
+        CHECK_INT(sqlite3_open(file, &db), SQLITE_OK);
+        CHECK_INT(sqlite3_exec(db, made[i], NULL, NULL, NULL), SQLITE_OK);
+        sqlite3_close(db);
+        CHECK_INT(chmod(file, 0644), 0);
+        error[0] = '\0';
+        CHECK(store_open(file, NULL, NULL, error, sizeof error) == NULL);
+        CHECK_HAS(error, "is not a database of Polity");
+        CHECK(stat(file, &st) == 0 && (st.st_mode & 0777) == 0644);
+        CHECK_INT(sqlite3_open(file, &db), SQLITE_OK);
+        CHECK_INT(sqlite3_exec(db, "select * from players", NULL, NULL, NULL), SQLITE_ERROR);
+        sqlite3_close(db);
+        remove(file);
+    }
+    snprintf(file, sizeof file, "%s/empty.db", folder);
+    close(open(file, O_CREAT | O_WRONLY, 0600));
+    store *s = store_open(file, NULL, NULL, error, sizeof error);
+    CHECK(s != NULL);
+    if (s)
+        store_close(s);
+    s = store_open(file, NULL, NULL, error, sizeof error); /* and again, being ours */
+    CHECK(s != NULL);
+    if (s)
+        store_close(s);
+    remove(file);
+}
+
 static void test_one_server(void)
 {
     char error[240] = "";
@@ -518,5 +555,6 @@ int main(void)
     store_close(s);
     test_failing_reads();
     test_newer();
+    test_of_others();
     return check_report();
 }

@@ -189,6 +189,43 @@ static bool keep(store *s, const char *sql, sqlite3_stmt **at)
            || fail(s);
 }
 
+static bool prepares(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *q;
+    bool fine = sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK;
+    sqlite3_finalize(q);
+    return fine;
+}
+
+/* What the statement finds first; -1: nothing. */
+static int first_number(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *q;
+    bool row =
+        sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW;
+    int number = row ? sqlite3_column_int(q, 0) : -1;
+    sqlite3_finalize(q);
+    return number;
+}
+
+/* Whether the file is there and surely somebody else's: no database, or one with tables but not
+ * those of any version of this program. Changes nothing. What cannot be looked at is not somebody
+ * else's: opening it will say what is wrong. */
+static bool of_others(const char *path)
+{
+    sqlite3 *db;
+    bool others = false;
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK) {
+        int tables = first_number(db, "select count(*) from sqlite_master");
+        others = tables < 0 ? sqlite3_errcode(db) == SQLITE_NOTADB
+                            : tables > 0
+                                  && !(prepares(db, "select id, header, seed from tables")
+                                       && prepares(db, "select id, hash from players"));
+    }
+    sqlite3_close(db);
+    return others;
+}
+
 /* Makes the file, since SQLite would let others read it, and so would earlier versions of this
  * program: it holds the seeds of running games. SQLite gives its log the same rights. */
 static bool made(const char *path, char *error, size_t size)
@@ -243,6 +280,10 @@ static store *opened(const char *path, void (*ready)(void *user), void *user, ch
 store *store_open(const char *path, void (*ready)(void *user), void *user, char *error, size_t size)
 {
     char why[300];
+    if (of_others(path)) {
+        snprintf(error, size, "%s is not a database of Polity", path);
+        return NULL;
+    }
     store *s = opened(path, ready, user, why, sizeof why);
     if (!s)
         snprintf(error, size, "%s: %s", path, why);
