@@ -53,6 +53,8 @@ wrong 1 'no card is called "xyz"' cards xyz
 wrong 1 'NOPE-1' rules NOPE-1
 wrong 2 'no command "no-such"' help no-such
 says "Usage: $polity play" help play
+says "^More about a command:" help help
+says "^More about a command:" help --help
 says "^  $polity play hegemony --players 4" play --help
 : >empty
 wrong 1 'empty: the file is empty' replay empty
@@ -141,6 +143,8 @@ if "$polity" serve --help >/dev/null 2>&1; then
     chmod +x bin/xdg-open
     PATH=$tmp/bin:$PATH
     says "already running at $page" serve --db tables.db --open
+    says '^--port 1 was not used' serve --db tables.db --open --port 1
+    "$polity" serve --db tables.db --open | grep -q 'was not used' && complain "a port that nobody named was not used"
     sleep 0.5
     [ "$(cat opened 2>/dev/null)" = "$page" ] || complain "the running server is not opened"
     wrong 1 'in use; try another: --port N' serve --db other.db --port "${port%/}"

@@ -18,6 +18,15 @@ for command in serve "bench serve"; do
     [ ! -s "$tmp/out" ] || wrong "$command writes to standard output"
     grep -q 'no tables in the browser' "$tmp/err" && grep -q libwebsockets "$tmp/err" || wrong "$command does not say why"
 done
+"$polity" help >"$tmp/out"
+grep -q ' serve .*(not in this build)$' "$tmp/out" || wrong "help does not say that serve is not there"
+[ "$(grep -c 'not in this build' "$tmp/out")" = 1 ] || wrong "help says more than that serve is not there"
+# Not missing, but not wanted: nothing is to be installed.
+printf '%s\n' '#include "cli/cmd.h"' 'int main(void) { return cmd_serve(0, 0); }' >"$tmp/main.c"
+cc -std=c17 -Isrc -Iinclude -DPOLITY_MISSING='""' "$tmp/main.c" src/cli/no_serve.c -o "$tmp/unwanted"
+"$tmp/unwanted" 2>"$tmp/err" && wrong "serve that is not wanted does not fail"
+grep -q 'POLITY_BROWSER=ON' "$tmp/err" || wrong "it does not say how to have serve"
+grep -q install "$tmp/err" && wrong "an option is to be installed: $(cat "$tmp/err")"
 "$polity" sim hegemony --games 3 --json | grep -q '"finished": 3' || wrong "sim does not work"
 
 # The build is described without it, too. (Nothing is compiled here.)

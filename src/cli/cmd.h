@@ -3,6 +3,8 @@
 #ifndef POL_CLI_CMD_H
 #define POL_CLI_CMD_H
 
+#include <stdbool.h>
+
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_scenario(int argc, char **argv);
@@ -15,6 +17,7 @@ int cmd_options(int argc, char **argv);
 int cmd_messages(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+extern const bool serve_is_built; /* whether this build has tables in the browser */
 int cmd_bench_serve(int argc, char **argv);
 int cmd_mutants(int argc, char **argv); /* only in the build with POL_MUTANTS */
 

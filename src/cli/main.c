@@ -42,8 +42,11 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 static void show_commands(FILE *f)
 {
     fprintf(f, "polity %s plays political-economy board games.\n\n", POLITY_VERSION);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(f, "  %s %-9s %s\n", args_program, commands[i].name, commands[i].about);
+    for (int i = 0; i < COMMANDS; i++) {
+        bool built = commands[i].run != cmd_serve || serve_is_built;
+        fprintf(f, "  %s %-9s %s%s\n", args_program, commands[i].name, commands[i].about,
+                built ? "" : " (not in this build)");
+    }
     fprintf(f, "\nStart with:  %s play hegemony\nMore about a command:  %s help COMMAND\n",
             args_program, args_program);
 }
@@ -80,7 +83,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     if (argc > 0 && argv[0][0])
         args_program = argv[0];
-    if (argc == 3 && is_word(argv[1], "--help", "-h", "help")) {
+    bool about_help = argc == 3 && is_word(argv[2], "--help", "-h", "help");
+    if (argc == 3 && !about_help && is_word(argv[1], "--help", "-h", "help")) {
         char word[] = "--help", *help[] = {word, NULL};
         return run_command(argv[2], 1, help);
     }

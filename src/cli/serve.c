@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { DEFAULT_PORT = 8080 };
+
 /* In the user's data directory, or else in ./polity-data; either is made if need be. */
 static bool default_database(char *path, size_t size)
 {
@@ -24,11 +26,14 @@ static bool default_database(char *path, size_t size)
 /* The page of a server that listens on this address. */
 typedef struct page_address {
     char at[64];
+    int port;
 } page_address;
+
+const bool serve_is_built = true;
 
 static page_address page_of(const char *host, int port)
 {
-    page_address page;
+    page_address page = {.port = port};
     bool any = strcmp(host, "0.0.0.0") == 0;
     snprintf(page.at, sizeof page.at, "http://%s:%d/", any ? "127.0.0.1" : host, port);
     return page;
@@ -102,18 +107,23 @@ static void withdraw(const char *db, int fd)
     close(fd);
 }
 
-static int go_there(const char *db, const char *page, bool open)
+/* port: what was asked for, -1: nothing. */
+static int go_there(const char *db, const page_address *page, int port, bool open)
 {
     if (open) {
-        printf("Polity is already running at %s  (games in %s)\n", page, db);
+        printf("Polity is already running at %s  (games in %s)\n", page->at, db);
+        if (port >= 0 && port != page->port)
+            printf(
+                "--port %d was not used: a second server needs a database of its own (--db FILE).\n",
+                port);
         fflush(stdout);
-        open_browser(page);
+        open_browser(page->at);
         return EXIT_FINE;
     }
     fprintf(stderr,
             "polity: already running at %s with the games in %s\n"
             "A second server needs a database and a port of its own: --db FILE --port N\n",
-            page, db);
+            page->at, db);
     return EXIT_CHECK;
 }
 
@@ -132,12 +142,12 @@ static bool has_page(const char *web)
     return access(path, R_OK) == 0;
 }
 
-/* -1, or the exit code. config->db stays NULL when nobody says where. */
+/* -1, or the exit code. config->db stays NULL when nobody says where, config->port -1. */
 static int read_serve(int argc, char **argv, server_config *config, bool *open)
 {
     bool secure = false;
     const char *db = NULL, *host = "127.0.0.1", *web = NULL, *cards = NULL;
-    int64_t port = 8080, threads = 1, tables_each = 30, tables_all = 100000, seed = -1;
+    int64_t port = -1, threads = 1, tables_each = 30, tables_all = 100000, seed = -1;
     const arg_option options[] = {
         {"--db", ARG_TEXT, &db, 0, 0, "FILE", "games.db", "where the games are kept"},
         {"--host", ARG_TEXT, &host, 0, 0, "ADDRESS", "127.0.0.1", "the address to listen on"},
@@ -190,7 +200,8 @@ int cmd_serve(int argc, char **argv)
     }
     page_address page;
     if (running(config.db, &page))
-        return go_there(config.db, page.at, open);
+        return go_there(config.db, &page, config.port, open);
+    config.port = config.port < 0 ? DEFAULT_PORT : config.port;
     server *s = server_open(&config, error, sizeof error);
     if (!s) {
         fprintf(stderr, "polity: %s\n", error);
