@@ -59,6 +59,13 @@ typed hegemony bill 1 "propose 1C"
 says "a fact without numbers" "Propose 1C Fiscal Policy: not now, by rule BILL-1."
 says "a fact without numbers" "1C Fiscal Policy is in force."
 
+typed hegemony "buy health" "why buy health" "propose nothing" "lobby 3" "quickly" quit
+says "wrong nouns" '"buy health" names no answer. Such answers are typed like this: buy RESOURCE SELLER'
+says "wrong nouns" "It can be answered after: Buy goods and services"
+says "wrong nouns" '"propose nothing" names no answer. Such answers are typed like this: propose BILL'
+says "wrong nouns" '"lobby 3" names no answer. Such answers are typed like this: lobby'
+says "no verb" '"quickly" is neither an answer here nor a command.'
+
 typed planetb "why cover water upper-1"
 [ "$(grep -c 'not an answer in this game' "$tmp/out")" = 0 ] || { echo "check_why: an answer of Planet B is none"; bad=1; }
 

@@ -151,13 +151,48 @@ void tell_refusal(play *p, int seat, pol_ans a)
     tell(p, said, &no);
 }
 
+/* The verb of the game that the text begins with, and how it is written: with nouns, if it can
+ * have some. 0: none. */
+static int verb_meant(const play *p, const char *text, char *form, size_t size)
+{
+    char one[200];
+    int verb = 0;
+    size_t n = strcspn(text, " ");
+    for (int i = 0; pol_verb_form(p->g, i, one, sizeof one); i++) {
+        if (strncmp(one, text, n) != 0 || (one[n] != '\0' && one[n] != ' ')
+            || (verb && one[n] == '\0'))
+            continue;
+        verb = i + 1;
+        snprintf(form, size, "%s", one);
+    }
+    return verb;
+}
+
+/* What begins like an answer, but names nothing that such an answer can name. */
+static bool tell_verb(play *p, int seat, const char *text)
+{
+    char form[200];
+    int verb = verb_meant(p, text, form, sizeof form);
+    refusal no;
+    if (verb == 0)
+        return false;
+    sentence(p, PLAIN, tr(p, "\"%s\" names no answer. Such answers are typed like this: %s"), text,
+             form);
+    refusal_of_verb(p->t, seat, verb, p->scr.lang, &no);
+    if (!no.moment)
+        return true;
+    sentence(p, PLAIN, "%s", no.because);
+    tell_moment(p, &no);
+    return true;
+}
+
 bool tell_refusal_of_text(play *p, int seat, const char *text)
 {
     pol_ans a;
     refusal no;
     pol_rule unread = pol_parse(table_state(p->t), text, &a);
     if (unread == POL_NOT_AN_ANSWER)
-        return false;
+        return tell_verb(p, seat, text);
     if (unread == 0) {
         tell_refusal(p, seat, a);
         return true;

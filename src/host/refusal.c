@@ -70,10 +70,30 @@ typedef struct way {
     pol_text why;
 } way;
 
-static way try_at(const pol_state *s, int seat, pol_ans a, int steps)
+/* What ways lead to: an answer, or any with its verb. */
+typedef struct aim {
+    pol_ans a;
+    bool any;
+} aim;
+
+static bool offers(const pol_state *s, int seat, int verb)
+{
+    pol_ans all[POL_ANSWERS_MAX];
+    int n = pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
+    for (int i = 0; i < n; i++)
+        if (all[i].verb == verb)
+            return true;
+    return false;
+}
+
+static way try_at(const pol_state *s, int seat, const aim *to, int steps)
 {
     way w = {0};
-    w.no = pol_why(s, seat, a, &w.why);
+    if (to->any) {
+        w.steps = offers(s, seat, to->a.verb) ? steps : 0;
+        return w;
+    }
+    w.no = pol_why(s, seat, to->a, &w.why);
     if (w.no == 0)
         w.steps = steps;
     else if (moment_of(w.no))
@@ -82,17 +102,17 @@ static way try_at(const pol_state *s, int seat, pol_ans a, int steps)
 }
 
 /* At once after the first answer, or after one answer between them. Hidden facts are dealt anew. */
-static way try_after(const pol_state *s, int seat, pol_ans first, pol_ans a)
+static way try_after(const pol_state *s, int seat, pol_ans first, const aim *to)
 {
     pol_state after, later;
     pol_ans next[1];
     if (!preview_after(s, seat, first, &after))
         return (way){0};
-    way w = try_at(&after, seat, a, 2);
+    way w = try_at(&after, seat, to, 2);
     if (w.steps || w.no || pol_answers(&after, seat, next, NULL, 1) == 0
         || !preview_after(&after, seat, next[0], &later))
         return w;
-    return try_at(&later, seat, a, 3);
+    return try_at(&later, seat, to, 3);
 }
 
 /* Whether it is an answer as it stands, "done", "bill", and names nothing. */
@@ -106,12 +126,12 @@ static bool one_word(const pol_state *s, pol_ans a)
 /* The shortest ways first. If there is none, an answer whose question knows this one and forbids
  * it: an action, if there is one, rather than a card. An answer of one word is one to many
  * questions: ways to it say nothing. */
-static void find_ways(const pol_state *s, int seat, pol_ans a, refusal *r)
+static void find_ways(const pol_state *s, int seat, const aim *to, refusal *r)
 {
     pol_ans all[POL_ANSWERS_MAX], longer[REFUSAL_WAYS];
-    int nlonger = 0, n = one_word(s, a) ? 0 : pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
+    int nlonger = 0, n = one_word(s, to->a) ? 0 : pol_answers(s, seat, all, NULL, POL_ANSWERS_MAX);
     for (int i = 0; i < n && r->nways < REFUSAL_WAYS; i++) {
-        way w = try_after(s, seat, all[i], a);
+        way w = try_after(s, seat, all[i], to);
         if (w.steps == 2) {
             r->way[r->nways++] = all[i];
         } else if (w.steps == 3 && nlonger < REFUSAL_WAYS) {
@@ -149,13 +169,13 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
 }
 
 /* What is said of an answer that a rule forbids, or that is held. */
-static void tell_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r)
+static void tell_of(const pol_table *t, int seat, const aim *to, const char *lang, refusal *r)
 {
     if (r->rule == 0 && !(table_asked(t) >> seat & 1)) /* its sealed answer is held */
         r->rule = POL_NOT_ASKED;
     say(t, seat, lang, r);
-    if (r->rule == POL_NOT_AN_ANSWER && a.verb)
-        find_ways(table_state(t), seat, a, r);
+    if (r->rule == POL_NOT_AN_ANSWER && to->a.verb)
+        find_ways(table_state(t), seat, to, r);
     if (r->then_why.msg)
         pol_render(pol_state_game(table_state(t)), lang, &r->then_why, r->then_because,
                    sizeof r->then_because);
@@ -165,7 +185,15 @@ void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refus
 {
     *r = (refusal){0};
     r->rule = pol_why(table_state(t), seat, a, &r->why);
-    tell_of(t, seat, a, lang, r);
+    tell_of(t, seat, &(aim){a, false}, lang, r);
+}
+
+void refusal_of_verb(const pol_table *t, int seat, int verb, const char *lang, refusal *r)
+{
+    const aim to = {{.verb = (uint8_t)verb}, true};
+    *r = (refusal){0};
+    r->rule = pol_why(table_state(t), seat, to.a, &r->why);
+    tell_of(t, seat, &to, lang, r);
 }
 
 void refusal_of_text(const pol_table *t, int seat, const char *text, const char *lang, refusal *r)
@@ -173,5 +201,5 @@ void refusal_of_text(const pol_table *t, int seat, const char *text, const char 
     pol_ans a = {0};
     *r = (refusal){0};
     r->rule = pol_read(table_state(t), seat, text, &a, &r->why);
-    tell_of(t, seat, a, lang, r);
+    tell_of(t, seat, &(aim){a, false}, lang, r);
 }

@@ -34,6 +34,10 @@ typedef struct refusal {
 /* What can be said of an answer of this seat in this language. */
 void refusal_of(const pol_table *t, int seat, pol_ans a, const char *lang, refusal *r);
 
+/* What can be said of all answers with this verb, unless the question that stands knows it; then it
+ * is said of one of them. */
+void refusal_of_verb(const pol_table *t, int seat, int verb, const char *lang, refusal *r);
+
 /* What can be said of a text that is perhaps an answer. */
 void refusal_of_text(const pol_table *t, int seat, const char *text, const char *lang, refusal *r);
 
