@@ -34,7 +34,8 @@ static pol_no check_line(const heg_state *s, int who, int used, int flags, int l
     if (flags & EXPORT_GOODS_ONLY && line / 2 > LUXURY)
         return NO(ACT, 13);
     if (used >> line & 1)
-        return export_rule(who);
+        return POL_BECAUSE(export_rule(who), MSG_NO_SECOND_LINE, line_at(s, line)->amount,
+                           line / 2);
     int needed = line_at(s, line)->amount, have = exportable(s, who, line / 2);
     return have >= needed ? 0 : BECAUSE(GEN, 28, MSG_NO_UNITS, needed, line / 2, have);
 }
@@ -144,7 +145,10 @@ static pol_no export_check(const void *state, const pol_frame *frame, int seat, 
     if (a.a == INFLUENCE)
         return seat == MC ? NO(MC, 24) : seat == ST ? NO(ST, 32) : NO(CAP, 23);
     int line = find_line(s, a.a, a.b);
-    return line < 0 ? export_rule(seat) : check_line(s, seat, used_up(f), f->flags, line);
+    if (line < 0)
+        return POL_BECAUSE(export_rule(seat), MSG_NO_LINE, a.a, line_at(s, a.a * 2)->amount,
+                           line_at(s, a.a * 2 + 1)->amount);
+    return check_line(s, seat, used_up(f), f->flags, line);
 }
 
 static void export_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -136,6 +136,7 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
     pol_rule_name(g, r->rule, r->id, sizeof r->id);
     if (r->why.msg)
         pol_render(g, lang, &r->why, r->because, sizeof r->because);
+    find_forced(t, seat, r);
     if (!moment)
         return;
     pol_question q;
@@ -145,7 +146,6 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
     pol_question_for(s, seat, &q);
     if (q.asked)
         pol_render(g, lang, &q.prompt, r->asked, sizeof r->asked);
-    find_forced(t, seat, r);
 }
 
 /* What is said of an answer that a rule forbids, or that is held. */
