@@ -474,7 +474,7 @@ typedef struct pol_scenario_result {
     char title[160];
     char cites[400];   /* ids separated by blanks */
     char refused[400]; /* ids that its `refuse` lines have shown to refuse */
-    char error[1000];
+    char error[2000];
     int line; /* of the title, or of the error */
     int players;
     const pol_game *game;
