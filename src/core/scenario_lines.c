@@ -500,7 +500,7 @@ static const pol_place *find_place(const pol_game *g, const char **args)
 bool pol_begin_at(pol_state *s, const char *words)
 {
     const pol_place *place = find_place(pol_state_game(s), &words);
-    return place && place->begin && place->begin(s, place, words);
+    return place && place->begin && !place->begin(s, place, words);
 }
 
 static bool no_place(pol_scenario *u, const char *line, bool until)
@@ -520,13 +520,28 @@ static bool no_place(pol_scenario *u, const char *line, bool until)
     return error_end(&b);
 }
 
+static bool begin_at(pol_scenario *u, const char *line)
+{
+    const char *args = line;
+    const pol_place *place = find_place(u->r.game, &args);
+    const char *why = place && place->begin ? place->begin(&u->p.s, place, args) : "";
+    if (!why)
+        return true;
+    if (!*why)
+        return no_place(u, line, false);
+    pol_buf b = error_begin(u);
+    pol_buf_quote(&b, line, QUOTE_MAX);
+    POL_JOIN(&b, " is no place of the game now: ", why);
+    return error_end(&b);
+}
+
 static bool line_at(pol_scenario *u, const char *args)
 {
     if (!pol_scenario_possible(u) || !chance_done(u))
         return false;
     drop_frames(u);
-    if (!pol_begin_at(&u->p.s, args))
-        return no_place(u, args, false);
+    if (!begin_at(u, args))
+        return false;
     u->changed = true; /* a position may be impossible at this place only */
     if (!pol_scenario_possible(u))
         return false;
