@@ -445,11 +445,11 @@ static bool no_field(pol_scenario *u, const char *path)
     similar m = {.path = path, .out = &b};
     pol_buf_text(&b, "there is no field ");
     pol_buf_quote(&b, path, QUOTE_MAX);
-    pol_field_paths(&u->p.s, find_same, &m);
+    pol_field_paths(&u->p.s, false, find_same, &m);
     pol_buf_text(&b, "; there is ");
     pol_buf_some(&b, path, m.same);
     pol_buf_text(&b, m.same ? "... with " : "");
-    pol_field_paths(&u->p.s, put_similar, &m);
+    pol_field_paths(&u->p.s, false, put_similar, &m);
     return error_end(&b);
 }
 
@@ -467,9 +467,10 @@ static bool set_refused(pol_scenario *u, const char *path, const char *value, co
         pol_buf_text(&b, " to ");
         pol_buf_int(&b, v->hi);
     }
-    for (int i = 0; v->words && i < v->nwords && i < 3 * SHOWN_MAX; i++)
+    int words = v->error == pol_follows ? 0 : v->nwords;
+    for (int i = 0; i < words && i < 3 * SHOWN_MAX; i++)
         POL_JOIN(&b, i ? ", " : "; there is ", v->words[i]);
-    if (v->words && v->nwords > 3 * SHOWN_MAX)
+    if (words > 3 * SHOWN_MAX)
         pol_buf_text(&b, ", ...");
     return error_end(&b);
 }
@@ -858,9 +859,9 @@ static bool expect_field(pol_scenario *u, int eyes, const char *args, bool is)
     char path[3 * WORD_MAX], found[POL_LINE_MAX];
     if (!read_path(u, &args, path, sizeof path))
         return false;
-    if (!pol_field(&u->p.s, -1, path, found, sizeof found))
-        return no_field(u, path);
     if (!pol_field(&u->p.s, eyes, path, found, sizeof found)) {
+        if (!pol_field(&u->p.s, -1, path, found, sizeof found))
+            return no_field(u, path);
         pol_buf b = error_begin(u);
         POL_JOIN(&b, path, " is hidden from ", seat_word(u, eyes));
         return error_end(&b);
