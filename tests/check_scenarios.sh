@@ -1,6 +1,6 @@
 #!/bin/sh
-# The manual of scenarios, docs/scenarios.md: its examples run, and it names every kind of line and every place that
-# the program knows. Usage: check_scenarios.sh POLITY
+# The manual of scenarios, docs/scenarios.md: its examples run, and it names every kind of line, every place and every
+# option that the program knows. Usage: check_scenarios.sh POLITY
 set -eu
 polity=$1
 bad=0
@@ -25,6 +25,10 @@ kinds=$(sed -n 's/.*a line begins with \(.*\)/\1/p' "$tmp/out" | sed 's/,//g; s/
 [ -n "$kinds" ] || complain "no kinds of lines: $(cat "$tmp/out")"
 for kind in game position from $kinds; do
     grep -q "^|.*\`$kind[ \`]" $manual || complain "$manual does not have the line $kind"
+done
+
+for option in $("$polity" scenario --help | sed -n 's/^  \(--[a-z]*\).*/\1/p'); do
+    [ "$option" = --help ] || grep -q -e "\`$option[ \`]" $manual || complain "$manual does not have the option $option"
 done
 
 for game in hegemony planetb; do

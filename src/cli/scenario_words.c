@@ -305,6 +305,15 @@ static void print_seats(const pol_game *g, int players)
                    pol_setup_seats(g, &setup) >> (seat + 1) ? "," : "\n");
 }
 
+/* How the rules can play a seat, where they can. */
+static void print_modes(const pol_game *g)
+{
+    const char *mode;
+    for (int i = 0; (mode = pol_game_mode(g, i)) != NULL; i++)
+        printf("%s%s", i ? " " : "Modes of automa SEAT=MODE: ", mode);
+    printf("%s", pol_game_mode(g, 0) ? "\n" : "");
+}
+
 static void print_places(const pol_game *g)
 {
     pol_place_info p;
@@ -351,6 +360,7 @@ void scenario_print_words(const pol_game *g, int players, bool others)
 {
     printf("%s with %d players\n\n", pol_game_name(g), players);
     print_seats(g, players);
+    print_modes(g);
     print_places(g);
     print_answers(g);
     printf("\nWords in capitals:\n");
