@@ -261,12 +261,13 @@ struct pol_secret {
  * stops before it.
  * args   what may follow the word, as the manual shows it: "W", "N"; "" for nothing
  * means  one line for the manual
- * begin  builds the frames; false: these args are wrong. NULL: nothing begins there
+ * begin  builds the frames and returns NULL; or says why not, "" where the args are not understood.
+ *        NULL: nothing begins there
  * kind   of the frame that is about to run `step` there; 0: nothing stops there */
 typedef struct pol_place pol_place;
 struct pol_place {
     const char *word, *args, *means;
-    bool (*begin)(void *s, const pol_place *place, const char *args);
+    const char *(*begin)(void *s, const pol_place *place, const char *args);
     uint8_t kind, step;
 };
 

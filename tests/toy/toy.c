@@ -681,14 +681,14 @@ static void toy_position(void *s, const pol_setup *setup)
     t->pile[TOY_BEE]--;
 }
 
-static bool toy_begin(void *s, const pol_place *place, const char *args)
+static const char *toy_begin(void *s, const pol_place *place, const char *args)
 {
     int seat = strcmp(args, "B") == 0;
     if (strcmp(place->word, "turn") == 0 ? strcmp(args, "A") != 0 && !seat : *args != '\0')
-        return false;
+        return "";
     pol_frame *f = push(s, K_GAME, 0);
     f->step = (uint8_t)(place->step + seat);
-    return true;
+    return NULL;
 }
 
 static const pol_place toy_places[] = {{"deal", "", "the cards are dealt", toy_begin, K_GAME, 0},
