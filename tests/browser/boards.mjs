@@ -135,6 +135,7 @@ test("Hegemony on a phone: a finger on a Company is told what it is before anyth
           {page} = ada,
           {count} = await ada.settled();
     await page.locator("#tab-board").tap();
+    const headings = new Set();
     for (const [word, co] of Object.entries(ada.told.view.company)
             .filter(([, one]) => one.owner === "capitalist").slice(0, 2)) {
         await page.locator(`[data-thing="company:${word}"]`).tap();
@@ -143,11 +144,16 @@ test("Hegemony on a phone: a finger on a Company is told what it is before anyth
                   .evaluate(el => [...el.children].map(one => one.tagName));
         assert.deepEqual(body.slice(0, 2), ["H3", "TABLE"]);
         assert.equal(await box.locator("h3").first().textContent(), co.name);
+        headings.add(await box.locator("h2").textContent());
         for (const name of ["Industry", "Slots", "Workers", "Wage", "Makes", "Value"])
             assert.equal(await box.getByRole("rowheader", {name, exact: true}).count(), 1, name);
         await box.locator(".close").tap();
     }
     assert.equal(ada.told.count, count, "a finger that asks must not answer");
+    /* A Company can have several answers, or none. */
+    const {text} = ada.told.question.prompt;
+    assert(headings.has(text), `${[...headings]}, not ${text}`);
+    assert([...headings].every(one => one === text || one === "Details"), `${[...headings]}`);
     await ada.leave();
 });
 
