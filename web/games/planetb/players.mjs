@@ -264,7 +264,7 @@ export function playersOf(b) {
               frauds = own && FRAUDS.filter(one => b.may(`fraud:${one}`));
         draw(el, [
             {...of, hand: 0}, scoreOf(who), b.t.seats.find(one => one.seat === who)?.who, own,
-            asked, frauds, b.t.options, b.v.slots, b.v.active === who && b.v["office-used"]
+            asked, frauds, b.v.slots, b.v.active === who && b.v["office-used"]
         ], () => {
             const stats = h("div.pb-stats", null,
                 stat("money", of.money, tr("Billies")), workies(who), ballots(who),
