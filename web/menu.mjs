@@ -135,7 +135,7 @@ export function keysHelp() {
 
 /* How a role scores and what it can do; and how it stands. */
 export function roleCard(frame, seat) {
-    const t = frame.table, role = frame.guide?.roles?.(tr)[seat.seat];
+    const t = frame.table, role = frame.guide?.roles?.(tr, t.view)[seat.seat];
     const vp = frame.vp.find(one => one.seat === seat.seat);
     const part = (title, lines) => lines?.length && h("section", null,
         h("h3", null, title), h("ul.points", null, lines.map(line => h("li", null, line))));

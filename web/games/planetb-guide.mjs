@@ -71,7 +71,7 @@ export const filters = (tr, table) => [
 ];
 
 /* All seats play the same role. */
-export const roles = tr => Object.fromEntries(Object.keys(seats).map(seat => [seat, {
+export const roles = (tr, view) => Object.fromEntries(Object.keys(seats).map(seat => [seat, {
     who: tr("A founder of the new world: makes deals, builds, speaks to the press, and wants to be President. All players can do the same."),
     scores: [
         tr("Elections: 25 VP for the President, 10 for the Vice, 3 and 1 for the others; whoever is President when the game ends gets 20 more."),
@@ -81,7 +81,8 @@ export const roles = tr => Object.fromEntries(Object.keys(seats).map(seat => [se
     ],
     can: [
         tr("Place a suitcase on one of the three company tiles and do what it shows, in any order."),
-        tr("Sell resources and buy production tiles for 10 Billies each: at any time in the turn, between two actions."),
+        tr("Sell resources and buy production tiles for {0} Billies each: at any time in the turn, between two actions.",
+           view?.["tile-price"]),
         tr("Use the office once every turn.")
     ],
     watch: [
