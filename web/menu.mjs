@@ -146,8 +146,8 @@ export function roleCard(frame, seat) {
         part(tr("How they score"), role?.scores), part(tr("What they can do"), role?.can),
         part(tr("What to watch"), role?.watch),
         vp?.by.length > 0 && h("section", null, h("h3", null, tr("Victory points so far")),
-            h("table.facts", null, h("tbody", null, vp.by.map(([source, n]) => h("tr", null,
-                h("th", {scope: "row"}, said(source)), h("td.n", null, tr("{0}", n))))))));
+            h("table.facts", null, h("tbody", null, vp.by.map(([, n, label]) => h("tr", null,
+                h("th", {scope: "row"}, said(label)), h("td.n", null, tr("{0}", n))))))));
 }
 
 const signed = n => n < 0 ? `−${-n}` : `+${n}`;

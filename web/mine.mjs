@@ -51,9 +51,9 @@ export class Mine {
                 h("h3", null, then ? tr("My victory points then: {0}", my.vp)
                                    : tr("My victory points: {0}", my.vp)),
                 my.by.length
-                    ? h("table.facts", null, h("tbody", null, my.by.map(([source, n]) =>
+                    ? h("table.facts", null, h("tbody", null, my.by.map(([, n, label]) =>
                         h("tr", null,
-                            h("th", {scope: "row"}, said(source)), h("td.n", null, tr("{0}", n))))))
+                            h("th", {scope: "row"}, said(label)), h("td.n", null, tr("{0}", n))))))
                     : h("p.dim", null, tr("None yet."))),
             !t.seat && h("p.dim", null, t.mine.length
                 ? tr("No hand is shown right now.")

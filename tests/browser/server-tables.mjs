@@ -354,6 +354,13 @@ vital("one looks back at any moment, and sees how the points and any field have 
     assert.equal(line.fields["policy.1"].at(-1)[1], end.view.policy[1]);
     assert.deepEqual(line.fields["no.such.field"], [[0, ""]]);
     assert.deepEqual(line.fields["working.hand"], [[0, ""]], "who watches is told no hand");
+    for (const {seat, vp, by} of end.vp) {
+        assert.deepEqual(Object.fromEntries(by.map(([name, n]) => [name, n])),
+                         Object.fromEntries(Object.entries(end.view[seat]["vp-by"])
+                             .filter(([, n]) => n)), seat);
+        assert.equal(by.reduce((sum, [, n]) => sum + n, 0), vp);
+        assert(by.every(([, , label]) => label), "people are told a label");
+    }
     const [at, points] = line.vp.working.at(-1);
     for (const [when, vp] of [[at, points], [at - 1, line.vp.working.at(-2)[1]]]) {
         const then = await ada.ask({do: "history", table, at: when});

@@ -14,6 +14,8 @@ export function playersOf(b) {
         return b.t.vp.find(one => one.seat === who) || {vp: 0, by: []};
     }
 
+    const sourcesOf = who => scoreOf(who).by.map(([, n, label]) => `${said(label)} ${n}`);
+
     function stat(who, key, symbol, value, label, more) {
         return thing(`stat:${who}:${key}`,
             h("span.stat", null,
@@ -87,7 +89,7 @@ export function playersOf(b) {
     }
 
     function sources(who) {
-        const by = scoreOf(who).by.map(([source, n]) => `${said(source)} ${n}`);
+        const by = sourcesOf(who);
         return tip(h("p.hg-sources", null, by.join(" · ") || tr("no points yet")),
                    () => [W.role[who], ...by]);
     }
@@ -240,7 +242,7 @@ export function playersOf(b) {
                         ? tip(h("span.hg-vp", null,
                                 h("b", null, String(scoreOf(who).vp)), " ", tr("VP")),
                               () => [tr("{0}: {1} VP", W.role[who], scoreOf(who).vp),
-                                     ...scoreOf(who).by.map(([by, n]) => `${said(by)} ${n}`)])
+                                     ...sourcesOf(who)])
                         : null),
                 boardsOf[who](of), b.plays.includes(who) ? sources(who) : null);
         });

@@ -199,7 +199,7 @@ export function playersOf(b) {
         return of.vp == null ? null : {
             vp: of.vp,
             by: row && !b.t.history
-                ? row.by.map(([name, n]) => [said(name), n])
+                ? row.by.map(([, n, label]) => [said(label), n])
                 : Object.entries(of["vp-by"] || {}).filter(one => one[1])
                     .map(([name, n]) => [W.source[name], n])
         };
@@ -222,7 +222,7 @@ export function playersOf(b) {
         return score
             ? tip(h("span.pb-score", null, h("b", null, String(score.vp)), " ", tr("VP")),
                 () => [tr("{0} VP", score.vp),
-                       ...score.by.map(([name, n]) => tr("{0} {1}", name, n))])
+                       ...score.by.map(([label, n]) => tr("{0} {1}", label, n))])
             : null;
     }
 
