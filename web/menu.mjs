@@ -1,6 +1,6 @@
 /* menu.mjs - dialogs of a table: who sits where, its owner's powers, settings, roles. */
 import {h, fill, draw, dialog, remember, recall} from "./dom.mjs";
-import {tr, said} from "./text.mjs";
+import {lang, tr, said} from "./text.mjs";
 import {sumsOf} from "./accounts.mjs";
 import {botLevels, inviteLine, seatMark, seatsLine, themeSwitch} from "./seats.mjs";
 
@@ -69,7 +69,7 @@ export function tableMenu(frame) {
             h("div.row", null,
               h("button", {onclick: () => keysHelp()}, tr("Keys")),
               t.mine.length > 0 && h("a.button", {
-                  href: `/api/log/${t.table}/${t.seat || "watch"}`, target: "_blank"
+                  href: `/api/log/${t.table}/${t.seat || "watch"}?lang=${lang}`, target: "_blank"
               }, tr("My log as text")),
               (t.mine.length > 0 || t.owner) && h("button", {onclick: () => {
                   send({do: "archive", on: 1});
