@@ -1,6 +1,6 @@
 /* ending.mjs - the end of a game: who won, and with what. */
 import {h, svg, fill, copyButton, phone, toast} from "./dom.mjs";
-import {tr, said} from "./text.mjs";
+import {tr, said, sentence} from "./text.mjs";
 import {seatMark, seatLook, seatsLine} from "./seats.mjs";
 import {REPLAY, promiseOf} from "./table.mjs";
 
@@ -160,9 +160,6 @@ async function again(frame) {
                                        : said(error.message), null, "bad");
     }
 }
-
-/* What a guide says: in our words, or an event in those of the server. */
-const sentence = one => typeof one === "string" ? one : said(one.text);
 
 const recordName = t => `${t.table.slice(0, 8)}.polity`;
 

@@ -61,8 +61,8 @@ export const turnOf = event => event.e === "turn" ? event.who : "";
 
 const VOTES_SHOWN = 3;
 
-/* What belongs beside the question, [{title, lines, foot}]: the vote that is on, or the votes since
- * my last answer and how they ended. */
+/* What belongs beside the question, [{title, lines, foot}], of texts and events: the vote that is
+ * on, or the votes since my last answer and how they ended. */
 export function beside(tr, said, t, groups, card) {
     const e = t.view?.election, W = words(tr);
     if (e && !t.over) {
@@ -90,9 +90,8 @@ export function beside(tr, said, t, groups, card) {
         const {seat, answer = "", events, at} = groups[i], counted = events.findIndex(counts);
         if (counted >= 0)
             found.unshift({
-                title: said(events[counted].text),
+                title: events[counted],
                 lines: events.slice(0, counted).filter(event => event.e === "votes")
-                    .map(event => said(event.text))
             });
         if (t.mine.includes(seat) && at !== groups[i - 1]?.at && !/^(yes|no|bid\b)/.test(answer))
             break;
