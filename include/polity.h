@@ -337,8 +337,14 @@ void pol_depth(const pol_state *s, int *deepest, int *room);
 
 /* The VP of a seat; false when the one who looks (-1: the host) may not know them. */
 bool pol_vp_known(const pol_state *s, int viewer, int seat, int *vp);
-/* VP of a seat from its i-th source; *source is its catalogue text. false past the last. */
-bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp);
+/* VP of a seat from one source, by the name it has in views; label is a catalogue text. */
+typedef struct pol_vp_part {
+    const char *name, *label;
+    int vp;
+} pol_vp_part;
+
+/* VP of a seat from its i-th source. false past the last. */
+bool pol_vp_source(const pol_state *s, int seat, int i, pol_vp_part *out);
 
 /* A card or company of the game in our words, for reference. */
 typedef struct pol_card_info {

@@ -315,7 +315,7 @@ struct pol_game {
      * adds secrets. Their names do not depend on the position. */
     void (*numbers)(const void *s, int seat, pol_number_list *l);
     bool (*close_round)(void *s, pol_events *ev);
-    bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
+    bool (*vp_source)(const void *s, int seat, int i, pol_vp_part *out);
     bool (*card)(int i, pol_card_info *out);
     const pol_loader *loader; /* NULL: the cards cannot be exchanged */
     const pol_place *places;  /* ends with a NULL word */

@@ -300,13 +300,12 @@ static void numbers(const void *state, int seat, pol_number_list *l)
                    s->event[i] == HEG_NONE ? -1 : s->event[i]);
 }
 
-static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
+static bool vp_source(const void *state, int seat, int i, pol_vp_part *out)
 {
     const heg_state *s = state;
     if (i < 0 || i >= VP_SOURCES)
         return false;
-    *source = heg_source_labels[i];
-    *vp = s->vp_by[seat][i];
+    *out = (pol_vp_part){heg_source_words[i], heg_source_labels[i], s->vp_by[seat][i]};
     return true;
 }
 

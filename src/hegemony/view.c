@@ -402,6 +402,7 @@ static void visit_state_player(heg_state *s, pol_visit *v)
     if (!heg_plays(s, ST))
         return;
     visit_by_class(v, "legitimacy", s->legitimacy, 1, 10);
+    pol_visit_printed_int(v, "legitimacy-top", heg_number.legitimacy_top);
     visit_by_class(v, "tokens", s->tokens, 0, 6);
     pol_visit_list(v, "events", s->event, 2, HEG_NONE, heg_event_words, HEG_EVENTS);
     uint64_t used = s->event_used;
@@ -754,6 +755,8 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_u8(v, "round", &s->round, 1, 5);
     pol_visit_word(v, "phase", &s->phase, heg_phase_words, 7, 0, -1);
     pol_visit_u8(v, "turn", &s->turn, 0, 5);
+    pol_visit_printed_int(v, "rounds", heg_number.rounds);
+    pol_visit_printed_int(v, "turns", heg_number.turns);
     pol_visit_word(v, "active", &s->active, heg_role_words, ROLES, 0, -1);
     visit_politics(s, v);
     visit_working(s, v);

@@ -350,13 +350,12 @@ static void numbers(const void *state, int seat, pol_number_list *l)
     building_numbers(s, l);
 }
 
-static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
+static bool vp_source(const void *state, int seat, int i, pol_vp_part *out)
 {
     const pb_state *s = state;
     if (i < 0 || i >= VP_SOURCES)
         return false;
-    *source = pb_source_labels[i];
-    *vp = s->player[seat].vp_by[i];
+    *out = (pol_vp_part){pb_source_words[i], pb_source_labels[i], s->player[seat].vp_by[i]};
     return true;
 }
 

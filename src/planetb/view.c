@@ -5,7 +5,7 @@
  *     bag                         ballots in it
  *     resolving                   "tile homestead-holding grey, news weapon-test": outer first
  *     slots.left .middle .right   {tile, side, suitcases, fields, price, resources}
- *     meat-price
+ *     meat-price tile-price store-room    of meat; of a production tile; for each resource
  *     next-tile tiles-unseen tiles-left   of the B stack: on top; never seen; in it
  *     open-news.I .II .III        a card or null
  *     news-left.I .II .III        in the stack
@@ -115,6 +115,8 @@ static void visit_slots(pb_state *s, pol_visit *v)
         pol_visit_close(v);
     }
     pol_visit_int(v, "meat-price", pb_cards.meat_price);
+    pol_visit_printed_int(v, "tile-price", pb_number.tile_price);
+    pol_visit_printed_int(v, "store-room", pb_number.store);
     pol_visit_word(v, "next-tile", &s->next_tile, pb_cards.tile_words, PB_TILES, 0, PB_NONE);
     pol_visit_set(v, "tiles-unseen", &unseen, 0, pb_cards.tile_words, PB_TILES);
     s->unseen_tiles = (uint8_t)unseen;

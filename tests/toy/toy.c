@@ -714,13 +714,12 @@ static bool toy_close_round(void *s, pol_events *ev)
     return false;
 }
 
-static bool toy_vp_source(const void *s, int seat, int i, const char **source, int *vp)
+static bool toy_vp_source(const void *s, int seat, int i, pol_vp_part *out)
 {
     const toy *t = s;
     if (i > 0 || seat > 1)
         return false;
-    *source = "cats and bids";
-    *vp = t->vp[seat];
+    *out = (pol_vp_part){"cats", "cats and bids", t->vp[seat]};
     return true;
 }
 
