@@ -51,6 +51,25 @@ game 3 all && private 3 all
 game 4 all && private 4 all
 game 4 middle,state && private 4 middle,state
 
+# COLUMNS says how wide it is without a terminal; nothing is wider.
+{
+    printf '%s\n' why help board hint forecast log "rules strike" "rules xyzzy" "why 1"
+    sed '200q; s/.*/show 1\nshow 2\n&/' "$tmp/keys"
+    echo log
+} >"$tmp/looking"
+for of in hegemony planetb; do
+    for width in 40 60 97 130; do
+        rm -f "$tmp/record"
+        COLUMNS=$width LC_ALL=C.UTF-8 "$polity" play "$of" --players 4 --bots random --seed 2 --record "$tmp/record" \
+            <"$tmp/looking" >"$tmp/out" || { echo "$of, $width columns: exit code $?"; bad=1; }
+        LC_ALL=C awk -v width="$width" -v path="$tmp/record" '
+            index($0, path) { next }
+            { line = $0; gsub(/[\200-\277]/, "", line); most = length(line) > most ? length(line) : most }
+            length(line) > width { print width ": " $0; bad = 1 }
+            END { exit bad || most < width - 6 }' "$tmp/out" || { echo "$of is not $width columns wide"; bad=1; }
+    done
+done
+
 # Draws are those of the seed, in every game; another seed, or one draw that was exchanged for another legal
 # one (with the check that belongs to it), is found, and its line is named. The last game is Planet B.
 for of in $(games); do

@@ -6,7 +6,7 @@ polity=$1
 bad=0
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-export COLUMNS=100
+export COLUMNS=100 LC_ALL=C.UTF-8
 
 wrong() {
     echo "$*"
@@ -92,6 +92,45 @@ PB-MOOD-3|planetb mood top
 PB-END-7|planetb money at the end
 END
 
+# ---- what is said in several rules: all of these are shown ----
+
+while IFS='|' read -r ids words; do
+    [ -n "$ids" ] || continue
+    # shellcheck disable=SC2086 # words
+    found=$("$polity" rules $words | grep -oE '^[A-Z][A-Z0-9-]*-[0-9]+' | paste -sd' ')
+    for id in $ids; do
+        case " $found " in *" $id "*) ;; *) wrong "rules $words: $found, without $id" ;; esac
+    done
+    asked=$((asked + 1))
+done <<'END'
+LOAN-8 LOAN-9|hegemony interest paying back
+LOAN-8 LOAN-9|interest and paying back
+LOAN-8 LOAN-9|loan interest and repayment
+LOAN-8 LOAN-9|interest repay
+WC-25 WC-29|when is a demonstration legal
+WC-25 WC-29|demonstration legal cost
+END-21 END-22 END-23 END-24|tie-break
+END-21 END-22 END-23 END-24|tiebreaker
+END-21 END-23 END-24 ELE-24|hegemony who loses a tie
+IMF-2 IMF-3 IMF-4|when does the IMF come
+IMF-4|when does the imf come
+GEN-20|prosperity table
+SCO-7|wealth table
+GEN-20|what is on the prosperity track
+END-21 END-22 END-23 END-24 END-25|hegemony tie at the end
+PRO-3|hegemony what does a strike bring
+WC-25 WC-29 PRO-5 PRO-6 PRO-7|hegemony when is a demonstration legal and what does it cost
+IMF-2 IMF-3|hegemony IMF limit and 55 V
+LOAN-8 LOAN-9|hegemony interest and paying back a loan
+WRK-33 WRK-37 SCO-2|hegemony trade union
+WRK-14 CAP-18|hegemony may I sell a company with committed workers
+WC-16 WC-17 WC-18|hegemony whom may a strike hit
+ELE-24|hegemony tie in a vote
+ELE-16|hegemony middle class cubes with two players
+WC-22|hegemony extra shift in a struck company
+TAX-7|hegemony corporate tax for a given revenue
+END
+
 # ---- what is shown of a rule ----
 
 shows() { # shows PATTERN ARGUMENTS: the program works, and a line matches the pattern
@@ -129,6 +168,8 @@ shows '^Hegemony: the best 10 of [0-9]+ rules .*--all$' rules hegemony wage
 [ "$(grep -cE '^[A-Z]+-[0-9]' "$dir/out")" = 10 ] || wrong "rules hegemony wage: not ten rules"
 shows '^Hegemony: [0-9]+ rules were found.$' rules hegemony wage --all
 shows '^Planet B: 1 rule was found.$' rules planetb price of meat
+shows '^These come near:$' rules planetb price of meat
+shows '"id": "LOAN-9"' rules hegemony interest repay --json
 shows '^No rule has all of these words' rules hegemony corporate zebra
 shows '^TAX-8' rules hegemony corporate zebra
 shows '^END-1 ' rules LOAN END
@@ -210,9 +251,10 @@ refuses 2 'leave out "extra"' cards --export extra
 
 # ---- while a game is played ----
 
-printf 'rules corporate tax\ncards need for change\nrules WC-17\nrules\nquit\n' |
+printf 'rules corporate tax\nrules interest repay\ncards need for change\nrules WC-17\nrules\nquit\n' |
     "$polity" play hegemony --players 2 --seat working --seed 3 --record "$dir/record" >"$dir/out" 2>&1
 grep -qE '^ +300 or more +160' "$dir/out" || wrong "play, rules corporate tax: no table"
+sed '1,/^These come near:$/d' "$dir/out" | grep -q '^LOAN-9 ' || wrong "play, rules interest repay: nothing near"
 grep -q 'Need for Change: 3 copies' "$dir/out" || wrong "play, cards need for change: not found"
 
 printf 'rules ELE-24\nquit\n' | LC_ALL=C "$polity" play --seed 3 --record "$dir/record-2" >"$dir/out" 2>&1

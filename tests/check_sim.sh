@@ -73,6 +73,24 @@ stops TERM INT TERM
 timeout --foreground -s KILL 20 timeout -s TERM 1 $long >"$tmp/out" 2>/dev/null || true
 grep -q 'games' "$tmp/out" || wrong "timeout: no result"
 
+# What came out is about the games that were finished, and about no other: as if no more had been wanted.
+counted="$polity sim hegemony --jobs 1 --seed 3 --counts --watch policy.1 --per round --pair propose:vote --json"
+$counted --games 1000000 >"$tmp/stopped" 2>/dev/null &
+pid=$!
+sleep 1
+kill -s TERM $pid
+wait $pid || :
+finished=$(sed -n 's/.*"finished": \([0-9]*\),.*/\1/p' "$tmp/stopped")
+$counted --games "$finished" >"$tmp/whole"
+same='s/"games": [0-9]*, "finished"/"finished"/; s/"stopped": [a-z]*/"stopped"/; s/"seconds": [0-9.]*//'
+sed "$same" "$tmp/stopped" >"$tmp/stopped-same"
+sed "$same" "$tmp/whole" | cmp -s - "$tmp/stopped-same" || wrong "stopped: games that were not finished count"
+grep -q "\"last_seed\": $((2 + finished))," "$tmp/stopped" || wrong "stopped: the last seed"
+timeout --foreground -s INT 1 "$polity" sim hegemony --games 1000000 --jobs 1 --seed 3 >"$tmp/out" 2>/dev/null || :
+finished=$(sed -n 's/^hegemony, 2 players: \([0-9]*\) of 1000000 games.*/\1/p' "$tmp/out")
+grep -q "games, seeds 3 to $((2 + finished)), " "$tmp/out" || wrong "stopped: seeds: $(head -n 1 "$tmp/out")"
+"$polity" sim hegemony --games 4 --seed 3 | grep -q '4 of 4 games, seeds 3 to 6, ' || wrong "seeds"
+
 # It says how far it is only where somebody looks, or when it is told to.
 $long --seconds 1 2>/dev/null && wrong "--games and --seconds"
 "$polity" sim hegemony --seconds 6 --jobs 1 --json 2>"$tmp/silent" >/dev/null &

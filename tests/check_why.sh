@@ -24,6 +24,8 @@ says "numbers of a rule" "2 unemployed, 6 open slots: 8 needed."
 says "numbers in the list" "WC-25    Demonstrate: 2 unemployed, 6 open slots: 8 needed."
 says "numbers in the list" "WC-34    Use Healthcare: That takes 3 Health; there are 0."
 
+says "a fact without numbers" "WRK-22   Swap Workers: No skilled Worker of yours is on a gray slot."
+
 typed hegemony bill demonstrate
 says "an action is under way" "Demonstrate: not now, by rule CORE-4."
 says "an action is under way" "What has been begun has to be finished first."
@@ -60,6 +62,10 @@ says "a number that no answer has, of another question" "units 300: not now, by 
 typed hegemony 3 call "why bid 1000" "bid 300" "rules WC-17 WC-18" "rules corporate zebra"
 says "a rule that does not hold here" "WC-17    Public Companies are eligible for Strike. (4 players)"
 says "words that no rule has together" "No rule has all of these words."
+
+typed hegemony bill 1 "propose 1C"
+says "a fact without numbers" "Propose 1C Fiscal Policy: not now, by rule BILL-1."
+says "a fact without numbers" "1C Fiscal Policy is in force."
 
 typed planetb "why cover water upper-1"
 [ "$(grep -c 'not an answer in this game' "$tmp/out")" = 0 ] || { echo "check_why: an answer of Planet B is none"; bad=1; }

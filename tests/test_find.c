@@ -218,6 +218,31 @@ static void test_order(void)
     find_close(f);
 }
 
+/* Behind few texts come some that are near, by how rare their words are. */
+static void test_near(void)
+{
+    finder *f = find_open(corpus_at, NULL);
+    find_answer a = find(f, "strike token", NULL, NULL);
+    CHECK_INT(a.n, 2);
+    CHECK_INT(a.near, 1);
+    CHECK_INT(a.at[2].text, 1);
+    find_keep(&a, 2); /* again: nothing is lost */
+    CHECK_INT(a.n, 2);
+    CHECK_INT(a.near, 1);
+    CHECK_INT(a.at[2].text, 1);
+    find_free(&a);
+    a = find(f, "strike company wage zebra", NULL, NULL); /* 3 of 4 words, 2, 1, 1 */
+    CHECK_INT(a.n, 1);
+    CHECK_INT(a.near, 2);
+    CHECK_INT(a.at[0].text, 1);
+    CHECK_INT(a.at[1].text, 0);
+    CHECK_INT(a.at[2].text, 5);
+    find_keep(&a, 4); /* another answer has all: none is found here, and none comes near */
+    CHECK_INT(a.n + a.near, 0);
+    find_free(&a);
+    find_close(f);
+}
+
 static bool is_second(void *user, int text)
 {
     (void)user;
@@ -252,6 +277,10 @@ static void test_names(void)
     CHECK(rule_is_name(both, 1, "tax"));
     CHECK(rule_is_name(both, 1, "LOAN END"));
     CHECK(!rule_is_name(both, 1, "loan end"));
+    CHECK(rule_is_name(both, 1, "When does the IMF come"));
+    CHECK(rule_is_name(both, 1, "what is BILL-2"));
+    CHECK(!rule_is_name(both, 1, "when does the imf come"));
+    CHECK(!rule_is_name(both, 1, "when does"));
     CHECK(!rule_is_name(both, 1, "PB-SET-1"));
     CHECK(rule_is_name(both, 2, "PB-SET-1 BILL-2"));
     CHECK(!rule_is_name(both, 2, "BILL-2 marker"));
@@ -264,6 +293,49 @@ static void test_names(void)
     CHECK_INT(a.n, 1);
     CHECK_STR(both[0]->at[a.at[0].text].id, "WC-18");
     find_free(&a);
+}
+
+/* Every id in a text ("PB-CARD-9") is that of a rule. Says how many there are. */
+static int ids_exist(const struct rule_book *b, const char *where, const char *text)
+{
+    int ids = 0;
+    for (size_t n; *text; text += n ? n : 1) {
+        char id[40];
+        n = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789");
+        size_t end = n;
+        while (end > 0 && text[end - 1] == '-')
+            end--;
+        snprintf(id, sizeof id, "%.*s", (int)end, text);
+        const char *dash = strrchr(id, '-');
+        if (!dash || dash == id || !dash[1] || dash[1 + strspn(dash + 1, "0123456789")]
+            || (id[0] >= '0' && id[0] <= '9'))
+            continue;
+        ids++;
+        if (check_note(rule_by_id(b, id) != NULL, __FILE__, __LINE__))
+            printf("%s: %s: there is no %s\n", b->game, where, id);
+    }
+    return ids;
+}
+
+static void test_cited(void)
+{
+    int ids = 0;
+    for (int i = 0; pol_game_at(i); i++) {
+        const pol_game *g = pol_game_at(i);
+        const struct rule_book *b = rule_book_of(pol_game_name(g));
+        pol_card_info card;
+        const pol_option *o;
+        for (int k = 0; pol_card(g, k, &card); k++) {
+            const char *texts[] = {card.text, card.needs, card.effect, card.if_full, card.if_left};
+            for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++)
+                ids += ids_exist(b, card.name, texts[t]);
+        }
+        for (int k = 0; (o = pol_game_option(g, k)) != NULL; k++) {
+            ids += ids_exist(b, o->name, o->help);
+            ids += ids_exist(b, o->name, o->source);
+        }
+    }
+    CHECK(ids > 20);
 }
 
 /* Whatever is asked, the answer is in order, and each text has a word at least. */
@@ -295,8 +367,10 @@ int main(void)
     test_stems();
     test_synonyms();
     test_order();
+    test_near();
     test_choice();
     test_names();
+    test_cited();
     test_anything();
     return check_report();
 }

@@ -12,8 +12,11 @@
 #
 # A script that is itself a step of another adds to the other's count.
 #
+# Steps run without a locale, as on a fresh machine; what needs UTF-8 says so itself.
+#
 # tools/games.sh says which games there are.
 . tools/games.sh
+unset LANG LANGUAGE "${!LC_@}" COLUMNS
 
 steps_logs=${STEPS_LOGS:-build/logs}
 mkdir -p "$steps_logs"

@@ -30,7 +30,9 @@ enum {
 enum {
     FIRST = 3, /* words */
     LEAD = 10,
-    FEW = 3,
+    ENOUGH = 10,      /* texts; to fewer some are added that come near, */
+    NEAR = 8,         /* so many at most, */
+    NEAR_SHARE = 4,   /* whose words are together at least a fourth as rare as those of the best */
     PREFIX_LEAST = 2, /* letters of a word that may be the beginning of another ... */
     INSIDE_LEAST = 3, /* ... or stand inside of it */
     RARITY = 1000,
@@ -460,16 +462,40 @@ static void add_marks(const search *s, find_answer *a)
             memcpy(a->marks[a->mark_count++], s->f->dictionary[i].word, FIND_WORD);
 }
 
+static int by_nearness(const void *x, const void *y)
+{
+    const found *a = x, *b = y;
+    if (a->behind != b->behind)
+        return a->behind - b->behind;
+    if (a->rarity != b->rarity)
+        return a->rarity < b->rarity ? 1 : -1;
+    return by_worth(x, y);
+}
+
+/* Adds the nearest, which are put in their order. */
+static void add_near(find_answer *a)
+{
+    a->near = 0;
+    if (a->n == 0 || a->n >= ENOUGH)
+        return;
+    qsort(a->at + a->n, (size_t)(a->any - a->n), sizeof *a->at, by_nearness);
+    for (int i = a->n; i < a->any && a->near < NEAR; i++) {
+        if (a->at[i].rarity * NEAR_SHARE < a->at[0].rarity)
+            continue;
+        found *next = &a->at[a->n + a->near++], hit = a->at[i];
+        a->at[i] = *next;
+        *next = hit;
+    }
+}
+
 void find_keep(find_answer *a, int best)
 {
     int n = 0;
     while (n < a->n && a->at[n].words >= best)
         n++;
-    if (n < FEW && a->words >= FEW && best > 2)
-        while (n < a->n && a->at[n].words >= best - 1)
-            n++;
     a->n = n;
     a->best = best;
+    add_near(a);
 }
 
 find_answer find(const finder *f, const char *query, find_choice *chosen, void *user)
@@ -485,6 +511,7 @@ find_answer find(const finder *f, const char *query, find_choice *chosen, void *
         read_query(&s, asked, true);
     a.words = s.words;
     look_at_all(&s, chosen, user, &a);
+    a.any = a.n;
     add_marks(&s, &a);
     find_keep(&a, a.n ? a.at[0].words : 0);
     free(s.own);

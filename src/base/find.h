@@ -2,12 +2,13 @@
  *
  * The words may stand in any order and in other forms (find_words.h). A text has a word if it or
  * its headings have it; at least one of the words must stand elsewhere than in the title. Found are
- * the texts with all words. If there are none, those with the most; of three words or more also
- * those with one fewer, if there are only one or two.
+ * the texts with all words; if there are none, those with the most. If these are few, others that
+ * come near are there behind them: what is looked for may be said in two texts, or in other words.
  *
  * Texts come in this order: those with more of the words; with rarer words; then by points (find.c)
  * for where the words stand, whether they are the very words that were looked for, whether they
- * stand side by side as in the question, and how short the text is.
+ * stand side by side as in the question, and how short the text is. For those that come near, how
+ * rare their words are counts more than how many they are.
  */
 #ifndef POL_BASE_FIND_H
 #define POL_BASE_FIND_H
@@ -54,10 +55,11 @@ typedef struct found {
     int64_t rarity, points;
 } found;
 
-/* What was found. Invariant: at has n texts, the best first. */
+/* What was found. Invariant: at has n texts, the best first, behind them those that come near. */
 typedef struct find_answer {
     found *at;
-    int n;
+    int n, near;
+    int any;                               /* texts of at: those with any of the words */
     int words;                             /* that were looked for, little ones left out */
     int best;                              /* the most of them that one text has */
     char marks[FIND_MARKS_MAX][FIND_WORD]; /* words of the texts that were taken for these */
@@ -69,7 +71,7 @@ typedef bool find_choice(void *user, int text);
 
 /* Looks at the texts that are chosen (NULL: at all). The answer is to be freed. */
 find_answer find(const finder *f, const char *query, find_choice *chosen, void *user);
-/* Drops what would not be there if some other text had `best` of the words. */
+/* Drops what would not be there if some other text, of another book, had `best` of the words. */
 void find_keep(find_answer *a, int best);
 void find_free(find_answer *a);
 

@@ -103,9 +103,13 @@ static const find_synonym synonyms[] = {
     {"election",         "vote"},
     {"ballot",           "vote"},
     {"law",              "bill policy"},
-    {"tie",              "tied equality"},
-    {"tied",             "tie equality"},
-    {"equal",            "tie tied equality"},
+    {"tie",              "tied"},
+    {"tied",             "tie"},
+    {"tie break",        "tie tied"},
+    {"tie breaker",      "tie tied"},
+    {"tiebreak",         "tie tied"},
+    {"tiebreaker",       "tie tied"},
+    {"equal",            "tie tied"},
     {"draw",             "drawn drawing"},
     {"drawn",            "draw"},
     {"bribe",            "influence fraud"},
@@ -159,6 +163,7 @@ static const find_synonym synonyms[] = {
     {"stack",            "deck pile"},
     {"pile",             "deck stack"},
     {"secret",           "hidden secretly"},
+    {"table",            "track spaces"},
 
     /* Numbers and ways of spelling. */
     {"one",              "1"},
@@ -188,15 +193,15 @@ static const find_synonym synonyms[] = {
 };
 
 static const char *const little[] = {
-    "a", "about", "after", "all", "am", "an", "and", "any", "are", "as", "at", "back", "be", "before",
-    "by",
-    "can", "cannot", "could", "did", "do", "does", "during", "each", "every", "explain", "for",
-    "from", "had", "happen", "happens", "has", "have", "he", "how", "i", "if", "in", "into", "is",
-    "it", "its", "long", "many", "may", "me", "mean", "means", "much", "must", "my", "no", "not",
-    "of", "off", "often", "on", "or", "our", "out", "per", "rule", "rules", "she", "should", "so",
-    "some", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to",
-    "up", "upon", "was", "we", "were", "what", "when", "where", "which", "while", "who", "whom",
-    "whose", "why", "will", "with", "work", "works", "would", "you", "your",
+    "a", "about", "after", "all", "am", "an", "and", "any", "are", "as", "at", "back", "be", "been",
+    "before", "being", "by", "can", "cannot", "come", "comes", "coming", "could", "did", "do",
+    "does", "during", "each", "else", "ever", "every", "exactly", "explain", "for", "from", "had",
+    "happen", "happens", "has", "have", "he", "how", "i", "if", "in", "into", "is", "it", "its",
+    "long", "many", "may", "me", "mean", "means", "much", "must", "my", "no", "not", "of", "off",
+    "often", "on", "or", "our", "out", "per", "rule", "rules", "she", "should", "so", "some",
+    "tell", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to",
+    "up", "upon", "want", "wants", "was", "we", "were", "what", "when", "where", "which", "while",
+    "who", "whom", "whose", "why", "will", "with", "work", "works", "would", "you", "your",
 };
 
 /* With fewer letters left an ending is none; longer endings before shorter ones. */

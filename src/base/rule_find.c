@@ -119,10 +119,19 @@ static bool names_rule(const struct rule_book *b, const char *word, size_t n)
     return false;
 }
 
+/* "when", "does": it says nothing about what is looked for. */
+static bool is_little(const char *word, size_t n)
+{
+    char copy[FIND_WORD] = "";
+    for (size_t i = 0; i < n && n < FIND_WORD; i++)
+        copy[i] = (char)tolower((unsigned char)word[i]);
+    return find_is_little(copy);
+}
+
 bool rule_is_name(const struct rule_book *const *books, int n, const char *query)
 {
     const char *at = query;
-    size_t length = next_name(&at), all = length;
+    size_t length = next_name(&at), names = 0;
     const char *second = at + length;
     bool alone = next_name(&second) == 0;
     for (; length > 0; at += length, length = next_name(&at)) {
@@ -130,10 +139,11 @@ bool rule_is_name(const struct rule_book *const *books, int n, const char *query
         for (int i = 0; i < n && !named; i++)
             named = names_rule(books[i], at, length)
                     || ((alone || in_capitals(at, length)) && names_chapter(books[i], at, length));
-        if (!named)
+        if (!named && !is_little(at, length))
             return false;
+        names += named;
     }
-    return all > 0;
+    return names > 0;
 }
 
 /* ---- looking up ---- */

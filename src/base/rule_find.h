@@ -16,8 +16,8 @@ bool rule_holds(const struct rule_text *r, int players);
 /* Rulings and open questions explain rules; their sources are the rules that they are about. */
 bool rule_is_ruling(const struct rule_text *r);
 
-/* Whether a question names rules instead of speaking of them: each of its words is an id, or a
- * chapter (if there are several words: in capitals) of one of n books. */
+/* Whether a question names rules instead of speaking of them: each of its words, little ones left
+ * out, is an id, or a chapter (if there are several words: in capitals) of one of n books. */
 bool rule_is_name(const struct rule_book *const *books, int n, const char *query);
 
 /* Rules that hold for so many players (0: all rules): those that are named, in the order of the

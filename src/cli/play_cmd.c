@@ -10,6 +10,7 @@
 #include "host/refusal.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,19 @@ enum { REFUSALS_SHOWN = 40, RULES_SHOWN = 12, LOG_LINES = 25, HINTS = 3 };
 static const struct rule_text *rule_named(const play *p, const char *id)
 {
     return rule_by_id(rule_book_of(pol_game_name(p->g)), id);
+}
+
+/* A line of text, which is broken where the screen ends. */
+__attribute__((format(printf, 3, 4))) static void sentence(play *p, unsigned style,
+                                                           const char *format, ...)
+{
+    char line[500];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    line[strcspn(line, "\n")] = '\0';
+    screen_wrap(&p->scr, style, 0, line);
 }
 
 static void show_rule(play *p, const struct rule_text *r)
@@ -47,12 +61,15 @@ static void rules_about(play *p, const struct rule_book *book, const char *words
                     tr(p, "No rule has all of these words. Those with the most of them:"));
     for (int i = 0; i < a.n && i < RULES_SHOWN; i++)
         show_rule(p, &book->at[a.at[i].text]);
+    if (a.near > 0)
+        screen_wrap(&p->scr, PLAIN, 0, tr(p, "These come near:"));
+    for (int i = a.n; i < a.n + a.near; i++)
+        show_rule(p, &book->at[a.at[i].text]);
     if (a.n == 0)
-        screen_print(&p->scr, PLAIN, tr(p, "No rule has this id, and none speaks of \"%s\".\n"),
-                     words);
+        sentence(p, PLAIN, tr(p, "No rule has this id, and none speaks of \"%s\".\n"), words);
     else if (a.n > RULES_SHOWN)
-        screen_print(&p->scr, DIM, tr(p, "... and %d more; with more words there are fewer.\n"),
-                     a.n - RULES_SHOWN);
+        sentence(p, DIM, tr(p, "... and %d more; with more words there are fewer.\n"),
+                 a.n - RULES_SHOWN);
     find_free(&a);
     find_close(f);
 }
@@ -116,10 +133,10 @@ static void tell(play *p, const char *said, const refusal *no)
 {
     char line[POL_SENTENCE_MAX + 200];
     if (no->rule == 0) {
-        screen_print(&p->scr, PLAIN, tr(p, "%s: allowed.\n"), said);
+        sentence(p, PLAIN, tr(p, "%s: allowed.\n"), said);
         return;
     }
-    screen_print(&p->scr, PLAIN, tr(p, "%s: not now, by rule %s.\n"), said, no->id);
+    sentence(p, PLAIN, tr(p, "%s: not now, by rule %s.\n"), said, no->id);
     if (no->because[0]) {
         snprintf(line, sizeof line, "%s", no->because);
         screen_wrap(&p->scr, PLAIN, 0, line);
@@ -348,7 +365,7 @@ static void show_answer(play *p, int seat, const char *text)
     const char *before = tr(p, board->as_it_stands), *then = tr(p, board->after_this);
     int index;
     preview after;
-    char brief[120] = "";
+    char brief[120] = "", head[480];
     if (menu_find(&p->menu, text, &index) != MENU_ONE) {
         screen_put(&p->scr, PLAIN, tr(p, "Show which answer? For example: show 1\n"));
         return;
@@ -357,8 +374,9 @@ static void show_answer(play *p, int seat, const char *text)
     bool goes_on = preview_all(table_state(p->t), seat, &a, 1, &after);
     if (goes_on)
         preview_brief(table_state(p->t), &after, seat, p->scr.lang, brief, sizeof brief);
-    screen_print(&p->scr, BOLD, "%3d  %s%s%s\n", index + 1, p->menu.label[index],
-                 brief[0] ? "  " : "", brief);
+    snprintf(head, sizeof head, "%3d  %s%s%s", index + 1, p->menu.label[index],
+             brief[0] ? "  " : "", brief);
+    screen_wrap(&p->scr, BOLD, 5, head);
     show_card(p, p->menu.notation[index]);
     if (!goes_on) {
         screen_put(&p->scr, PLAIN, tr(p, "This can end the game; what comes then is not told.\n"));

@@ -38,10 +38,22 @@ bool screen_open(screen *s, const char *colour, const char *lang)
     return true;
 }
 
+/* What COLUMNS says where there is no terminal; 0: nothing. */
+static int columns_wanted(void)
+{
+    const char *columns = getenv("COLUMNS");
+    int width = columns ? atoi(columns) : 0;
+    return width <= 0            ? 0
+           : width < NARROWEST   ? NARROWEST
+           : width > CANVAS_COLS ? CANVAS_COLS
+                                 : width;
+}
+
 void screen_measure(screen *s)
 {
     struct winsize w;
-    s->width = 100;
+    int wanted = s->tty ? 0 : columns_wanted();
+    s->width = wanted ? wanted : 100;
     s->height = 30;
     if (s->tty && ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0 && w.ws_row > 0) {
         s->width = w.ws_col < CANVAS_COLS ? w.ws_col : CANVAS_COLS;
@@ -51,11 +63,7 @@ void screen_measure(screen *s)
 
 void screen_plain(screen *s)
 {
-    const char *columns = getenv("COLUMNS");
-    int width = columns ? atoi(columns) : 0;
     screen_open(s, "never", "en");
-    if (!s->tty && width > 0)
-        s->width = width < CANVAS_COLS ? width : CANVAS_COLS;
     if (s->width < NARROWEST)
         s->width = NARROWEST;
 }
@@ -402,6 +410,6 @@ static void show_row(const cell *row, int cols, screen *s)
 
 void canvas_show(const canvas *c, screen *s)
 {
-    for (int row = 0; row < c->rows && !s->muted; row++)
+    for (int row = 0; row < c->rows && row < CANVAS_ROWS && !s->muted; row++)
         show_row(c->at[row], c->cols, s);
 }

@@ -31,7 +31,7 @@ enum style {
 typedef struct screen {
     FILE *out;
     bool tty, colour, many_colours, utf8;
-    int width, height; /* of the terminal now, or 100 x 30 when there is none */
+    int width, height; /* of the terminal now; without one COLUMNS, or 100, and 30 */
     const char *lang;
     bool apart;                 /* on the terminal's second screen, which keeps nothing */
     bool paged, muted;          /* see screen_pages */
@@ -42,8 +42,7 @@ typedef struct screen {
 
 /* colour is "auto", "always" or "never"; false: none of these. */
 bool screen_open(screen *s, const char *colour, const char *lang);
-/* For commands that only print: as wide as the terminal, or as COLUMNS says where there is none;
- * no colours. */
+/* For commands that only print: no colours. */
 void screen_plain(screen *s);
 /* Looks at the size of the window again. */
 void screen_measure(screen *s);
@@ -78,7 +77,8 @@ void text_cut(const screen *s, char *text, int columns);
 
 /* ---- a canvas: text in columns ---- */
 
-enum { CANVAS_ROWS = 64, CANVAS_COLS = 200 };
+/* Rows for the largest board where the screen is narrowest; what is beyond is not shown. */
+enum { CANVAS_ROWS = 128, CANVAS_COLS = 200 };
 
 typedef struct cell {
     uint32_t code; /* 0: a blank */

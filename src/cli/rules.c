@@ -14,7 +14,8 @@ static const arg_command command = {
     "rules", "[GAME] [ID|WORD...] [--players N] [--all] | [GAME] --unproved [--players N] [--json]",
     "Shows rules by id, by chapter, or by what they speak of; of every game if none is named. The\n"
     "words of players are understood: other forms, other words for the same, any order. If no rule\n"
-    "has them all, those with the most of them are shown. The best come first.\n\n"
+    "has them all, those with the most of them are shown. The best come first; behind few come others\n"
+    "that are near.\n\n"
     "  polity rules BILL-2 BILL-3\n"
     "  polity rules BILL\n"
     "  polity rules what does a strike bring\n"
@@ -52,12 +53,24 @@ static bool in_earlier_book(const rules_args *a, int book, const char *id)
     return false;
 }
 
-static void drop_repeated(const rules_args *a, int book, find_answer *answer)
+/* Drops them of n hits, and says how many are left. */
+static int drop_repeated(const rules_args *a, int book, found *at, int n)
 {
-    int n = 0;
-    for (int i = 0; i < answer->n; i++)
-        if (!in_earlier_book(a, book, a->books[book]->at[answer->at[i].text].id))
-            answer->at[n++] = answer->at[i];
+    int left = 0;
+    for (int i = 0; i < n; i++)
+        if (!in_earlier_book(a, book, a->books[book]->at[at[i].text].id))
+            at[left++] = at[i];
+    return left;
+}
+
+/* The best of all books have `best` words; what has fewer only comes near. */
+static void keep_best(const rules_args *a, int book, find_answer *answer, int best)
+{
+    find_keep(answer, best);
+    found *near = answer->at + answer->n;
+    int n = drop_repeated(a, book, answer->at, answer->n);
+    answer->near = drop_repeated(a, book, near, answer->near);
+    memmove(answer->at + n, near, (size_t)answer->near * sizeof *near);
     answer->n = n;
 }
 
@@ -66,7 +79,6 @@ static find_answer look_into(const rules_args *a, int book, const char *query, b
     finder *f = by_name ? NULL : rule_finder(a->books[book]);
     find_answer answer = rule_find(a->books[book], f, query, by_name, (int)a->players);
     find_close(f);
-    drop_repeated(a, book, &answer);
     return answer;
 }
 
@@ -83,8 +95,10 @@ static hits look_up(const rules_args *a)
             h.best = h.at[i].best;
     }
     for (int i = 0; i < a->n; i++) {
-        if (!h.by_name)
-            find_keep(&h.at[i], h.best);
+        if (h.by_name)
+            h.at[i].n = drop_repeated(a, i, h.at[i].at, h.at[i].n);
+        else
+            keep_best(a, i, &h.at[i], h.best);
         h.n += h.at[i].n;
     }
     text_free(&query);
@@ -177,6 +191,12 @@ static void show_best(rules_args *a, const struct rule_book *b, const find_answe
         rules_show(&a->scr, &b->at[answer->at[i].text], false);
     screen_put(&a->scr, PLAIN, "\n");
     tell_count(&a->scr, b, shown, answer->n);
+    if (answer->near > 0) {
+        screen_put(&a->scr, PLAIN, "\n");
+        screen_wrap(&a->scr, PLAIN, 0, cli_tr("These come near:\n"));
+    }
+    for (int i = answer->n; i < answer->n + answer->near; i++)
+        rules_show(&a->scr, &b->at[answer->at[i].text], false);
 }
 
 static void show_hits(rules_args *a, const hits *h)
@@ -201,7 +221,7 @@ static void list_hits(const rules_args *a, const hits *h)
 {
     int listed = 0;
     for (int i = 0; i < a->n; i++)
-        for (int k = 0; k < h->at[i].n; k++)
+        for (int k = 0; k < h->at[i].n + h->at[i].near; k++)
             rules_json(a->books[i], &a->books[i]->at[h->at[i].at[k].text], listed++ == 0);
     printf("\n]\n");
 }

@@ -199,15 +199,27 @@ static void print_json_groups(const sim_result *r)
     printf("}");
 }
 
+/* The last seed of a game that ended; null: none did. */
+static void print_json_last_seed(const sim_config *c, const sim_result *r)
+{
+    if (r->reached > 0)
+        printf("\"last_seed\": %" PRIu64 ", ", c->seed + (uint64_t)r->reached - 1);
+    else
+        printf("\"last_seed\": null, ");
+}
+
 static void print_json(const char *bots, const sim_config *c, const sim_result *r)
 {
     printf("{\"game\": \"%s\", \"players\": %d, \"games\": %d, \"finished\": %d, \"errors\": %d, "
-           "\"stopped\": %s, \"seed\": %" PRIu64 ", \"checked\": %s, \"decisions\": %" PRId64
+           "\"stopped\": %s, \"seed\": %" PRIu64 ", ",
+           pol_game_name(c->game), c->setup.players, r->games, r->finished, r->errors,
+           r->stopped ? "true" : "false", c->seed);
+    print_json_last_seed(c, r);
+    printf("\"checked\": %s, \"decisions\": %" PRId64
            ", \"decisions_min\": %d, \"decisions_max\": %d, \"forced\": %" PRId64
            ", \"chance\": %" PRId64 ", \"seconds\": %.3f, \"shared_wins\": %d, \"bots\": ",
-           pol_game_name(c->game), c->setup.players, r->games, r->finished, r->errors,
-           r->stopped ? "true" : "false", c->seed, c->check ? "true" : "false", r->decisions,
-           r->decisions_min, r->decisions_max, r->forced, r->chance, r->seconds, r->shared);
+           c->check ? "true" : "false", r->decisions, r->decisions_min, r->decisions_max, r->forced,
+           r->chance, r->seconds, r->shared);
     cli_json_string(stdout, bots ? bots : "random");
     printf(", \"roles\": {");
     for (int seat = 0, n = 0; seat < POL_SEATS; seat++) {
@@ -289,13 +301,21 @@ static void draw_bars(const pol_game *g, const sim_result *r, int seat)
     }
 }
 
+/* ", seeds 1 to 100"; of games that were stopped: between which seeds those that ended lie. */
+static void print_seeds(const sim_config *c, const sim_result *r)
+{
+    bool gaps = r->finished + r->errors < r->reached;
+    if (r->reached > 0)
+        printf(gaps ? ", of the seeds %" PRIu64 " to %" PRIu64 : ", seeds %" PRIu64 " to %" PRIu64,
+               c->seed, c->seed + (uint64_t)r->reached - 1);
+}
+
 static void print_text(const sim_config *c, const sim_result *r)
 {
-    printf("%s, %d players: %d of %d games%s, seeds %" PRIu64 " to %" PRIu64
-           ", %.1f s (%.0f games/s)\n",
-           pol_game_name(c->game), c->setup.players, r->finished, r->games,
-           c->check ? " checked" : "", c->seed, c->seed + (uint64_t)r->games - 1, r->seconds,
-           r->seconds > 0 ? r->finished / r->seconds : 0);
+    printf("%s, %d players: %d of %d games%s", pol_game_name(c->game), c->setup.players,
+           r->finished, r->games, c->check ? " checked" : "");
+    print_seeds(c, r);
+    printf(", %.1f s (%.0f games/s)\n", r->seconds, r->seconds > 0 ? r->finished / r->seconds : 0);
     if (r->finished == 0)
         return;
     print_roles(c->game, r);

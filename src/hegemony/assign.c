@@ -227,7 +227,7 @@ static pol_no check_place(const heg_state *s, int cls, int moves, int flags, int
     if (no)
         return no;
     if (empty_slots(s, card, cls) == 0)
-        return NO(WRK, 5);
+        return BECAUSE(WRK, 5, MSG_NO_SLOT, card, cls);
     debt d = owed_with(s, cls, flags, card, so_far);
     return payable(&d, moves);
 }
@@ -271,7 +271,7 @@ static pol_no check_take(const heg_state *s, const assign_frame *f, int cls, int
     if (f->place >= HEG_UNION) {
         int industry = f->place - HEG_UNION;
         if (colour != industry + 1)
-            return NO(WRK, 32);
+            return BECAUSE(WRK, 32, MSG_NO_COLOR, industry + 1);
         /* WRK-33: four others, not counting a Worker who comes from there. */
         bool inside = from < HEG_COMPANIES && heg_companies[from].industry == industry;
         int others = heg_workers_in_industry(s, industry) - inside;
@@ -295,12 +295,12 @@ static pol_no check_union(const heg_state *s, int cls, int moves, int flags, int
     if (cls == MC || flags & ASSIGN_EMPLOYEES)
         return NO(WRK, 32);
     if (s->unions >> industry & 1)
-        return NO(WRK, 32);
+        return BECAUSE(WRK, 32, MSG_NO_UNION_SPACE, industry);
+    pol_no why = BECAUSE(WRK, 32, MSG_NO_SKILLED, 1, industry + 1, 0);
     if (so_far->free.of[industry + 1] == 0 && so_far->refilled == 0) /* nobody could come */
-        return NO(WRK, 32);
+        return why;
     assign_frame f = {
         .moves = (uint8_t)moves, .flags = (uint8_t)flags, .place = (uint8_t)(HEG_UNION + industry)};
-    pol_no why = NO(WRK, 32);
     for (uint64_t left = heg_everywhere(s) | pol_bit(HEG_UNEMPLOYED); left; left &= left - 1) {
         int from = pol_first(left);
         if (check_source(s, cls, flags, industry + 1, from))
@@ -335,7 +335,7 @@ static pol_no assign_can(const void *state, const pol_frame *frame)
 static pol_no check_done(const assign_frame *f, const debt *so_far)
 {
     if (f->placed == 0 && !(f->flags & ASSIGN_OPTIONAL))
-        return NO(GEN, 29);
+        return BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     return so_far->gaps == 0 ? 0 : BECAUSE(WRK, 6, MSG_NO_GAPS, so_far->gaps);
 }
 

@@ -74,7 +74,10 @@ POL_TABLE pol_kind heg_kind_lobby = {"lobby", .can = lobby_can, .run = lobby_run
 
 pol_no heg_may_propose(const heg_state *s, int policy)
 {
-    return s->bill[policy] == NO_BILL ? 0 : NO(BILL, 3);
+    int bill = s->bill[policy];
+    return bill == NO_BILL
+               ? 0
+               : BECAUSE(BILL, 3, MSG_NO_FREE_POLICY, policy * 3 + bill, s->bill_owner[policy]);
 }
 
 int heg_vote_cost(const heg_state *s, int who)
@@ -129,7 +132,7 @@ static pol_no check_bill(const heg_state *s, const bill_frame *f, int policy, in
     if (f->flags & BILL_DIFFERENT && policy + 1 == heg_recall(s, REG_BILL))
         return NO(FAQ, 37);
     if (section == now)
-        return NO(BILL, 1);
+        return BECAUSE(BILL, 1, MSG_NO_SECTION, policy * 3 + now);
     if (section - now != 1 && now - section != 1 && !(f->flags & BILL_ANY_SECTION))
         return BECAUSE(BILL, 2, MSG_NO_SECTION, policy * 3 + now);
     return heg_may_propose(s, policy);
@@ -148,8 +151,9 @@ static pol_no bill_can(const void *state, const pol_frame *frame)
         free +=
             heg_may_propose(s, p) == 0 && (f->demanded == HEG_NONE || f->demanded == p) && !same;
     }
+    pol_no taken = f->demanded == HEG_NONE ? NO(BILL, 15) : heg_may_propose(s, f->demanded);
     if (free == 0)
-        return f->demanded == HEG_NONE ? NO(BILL, 15) : NO(BILL, 3);
+        return taken ? taken : NO(FAQ, 37);
     return two && (free < 2 || markers < 2) ? NO(Q, 21) : 0;
 }
 

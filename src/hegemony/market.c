@@ -303,7 +303,7 @@ static pol_no buy_check(const void *state, const pol_frame *frame, int seat, pol
     if (f->step == 1)
         return a.verb == V_UNITS ? check_units(s, f, a.a) : POL_NOT_AN_ANSWER;
     if (a.verb == V_DONE)
-        return f->used || f->flags & BUY_OPTIONAL ? 0 : NO(GEN, 29);
+        return f->used || f->flags & BUY_OPTIONAL ? 0 : BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     if (a.verb != V_BUY_FROM)
         return POL_NOT_AN_ANSWER;
     return check_buy_from(s, seat, f->flags, f->sellers, f->used, f->resource, a.a, a.b);

@@ -763,7 +763,7 @@ static pol_no campaign_check(const void *state, const pol_frame *frame, int seat
 {
     SEE(campaign_frame);
     if (a.verb == V_DONE)
-        return f->flags & CAMPAIGN_OPTIONAL ? 0 : NO(GEN, 29);
+        return f->flags & CAMPAIGN_OPTIONAL ? 0 : BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
     int most = pol_min(f->most, s->store[ST][INFLUENCE]);

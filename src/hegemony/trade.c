@@ -308,7 +308,7 @@ static pol_no sale_check(const void *state, const pol_frame *frame, int seat, po
     if (f->step == 1)
         return check_zone(s, f->resource, f->units, a);
     if (a.verb == V_DONE)
-        return sale_optional(s, f) ? 0 : NO(GEN, 29);
+        return sale_optional(s, f) ? 0 : BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
     return a.a ? check_sale(s, f, a.a) : BECAUSE(GEN, 29, MSG_NO_RANGE, 1, f->most);

@@ -484,16 +484,39 @@ typedef struct swap_frame {
 } swap_frame;
 POL_FRAME_FITS(swap_frame);
 
+/* WRK-22: who leaves a gray slot is skilled, and somebody of another colour can come. */
 static pol_no swap_can(const void *state, const pol_frame *frame)
 {
     SEE(swap_frame);
+    unsigned colours = 0;
     if (heg_unemployed(s, f->who) == 0)
-        return NO(WRK, 22);
+        return BECAUSE(WRK, 22, MSG_NO_WORKERS, 1, 0);
     for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        for (unsigned c = colours_to_swap(s, f->who, pol_first(left)); c; c &= c - 1)
-            if (other_colour_unemployed(s, f->who, pol_first(c)))
-                return 0;
-    return NO(WRK, 22);
+        colours |= colours_to_swap(s, f->who, pol_first(left));
+    for (unsigned c = colours; c; c &= c - 1)
+        if (other_colour_unemployed(s, f->who, pol_first(c)))
+            return 0;
+    return colours ? BECAUSE(WRK, 22, MSG_NO_SWAP_IN, pol_first(colours))
+                   : BECAUSE(WRK, 22, MSG_NO_SWAP);
+}
+
+static pol_no check_swap_in(const heg_state *s, const swap_frame *f, int colour)
+{
+    int leaving = (s->company[f->company].slot[f->slot] & SLOT_COLOUR) - 1;
+    if (s->unemployed[f->who][colour] == 0)
+        return BECAUSE(WRK, 22, MSG_NO_SKILLED, 1, colour, 0);
+    return colour != leaving ? 0 : NO(WRK, 22);
+}
+
+static pol_no check_swap_out(const heg_state *s, int who, int card, int colour)
+{
+    if (colour == GRAY)
+        return NO(WRK, 22);
+    if (slot_swapped_below(s, who, card, colour, SWAPS_PER_SLOT + 1) < 0)
+        return BECAUSE(WRK, 22, MSG_NO_SWAP_OUT, card, colour);
+    if (!other_colour_unemployed(s, who, colour))
+        return BECAUSE(WRK, 22, MSG_NO_SWAP_ALIKE, colour);
+    return swap_slot(s, who, card, colour) >= 0 ? 0 : NO(Q, 26);
 }
 
 static pol_no swap_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
@@ -502,17 +525,13 @@ static pol_no swap_check(const void *state, const pol_frame *frame, int seat, po
     if (f->step == 1) {
         if (a.verb != V_SWAP_IN)
             return POL_NOT_AN_ANSWER;
-        int leaving = (s->company[f->company].slot[f->slot] & SLOT_COLOUR) - 1;
-        return s->unemployed[f->who][a.a] > 0 && a.a != leaving ? 0 : NO(WRK, 22);
+        return check_swap_in(s, f, a.a);
     }
     if (a.verb == V_DONE)
         return f->swaps > 0 ? 0 : f->who == MC ? NO(MC, 41) : NO(WC, 38);
     if (a.verb != V_SWAP_OUT)
         return POL_NOT_AN_ANSWER;
-    if (a.b == GRAY || slot_swapped_below(s, f->who, a.a, a.b, SWAPS_PER_SLOT + 1) < 0
-        || !other_colour_unemployed(s, f->who, a.b))
-        return NO(WRK, 22);
-    return swap_slot(s, f->who, a.a, a.b) >= 0 ? 0 : NO(Q, 26);
+    return check_swap_out(s, f->who, a.a, a.b);
 }
 
 static void swap_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -65,11 +65,13 @@ static pol_no check_strike_at(const heg_state *s, int card)
 {
     const heg_company *co = &s->company[card];
     if (heg_workers_at(s, card, WC) == 0)
-        return NO(WC, 16);
+        return BECAUSE(WC, 16, MSG_NO_STRIKE_WORKER, card);
     if (card >= HEG_FIRST_FARM)
         return NO(WC, 19);
-    if (co->wage == 3 || heg_committed(s, card))
-        return NO(WC, 16);
+    if (co->wage == 3)
+        return BECAUSE(WC, 16, MSG_NO_STRIKE_WAGE, card, co->wage);
+    if (heg_committed(s, card))
+        return BECAUSE(WC, 16, MSG_NO_STRIKE_COMMITTED, card);
     if (s->built[ST] & pol_bit(card) && !heg_plays(s, ST))
         return NO(WC, 18);
     if (co->flags & CO_STRIKE || heg_strike_tokens_left(s) == 0)
@@ -90,17 +92,23 @@ POL_FRAME_FITS(strike_frame);
 static pol_no strike_can(const void *state, const pol_frame *frame)
 {
     SEE(strike_frame);
-    for (uint64_t left = heg_everywhere(s); left; left &= left - 1)
-        if (check_strike_at(s, pol_first(left)) == 0)
+    int companies = 0, paid = 0, committed = 0;
+    for (uint64_t left = heg_everywhere(s); left; left &= left - 1) {
+        pol_no no = check_strike_at(s, pol_first(left));
+        if (no == 0)
             return 0;
-    return NO(WC, 16);
+        companies += heg_workers_at(s, pol_first(left), WC) > 0;
+        paid += pol_no_msg(no) == MSG_NO_STRIKE_WAGE;
+        committed += pol_no_msg(no) == MSG_NO_STRIKE_COMMITTED;
+    }
+    return BECAUSE(WC, 16, MSG_NO_STRIKE, companies, paid, committed);
 }
 
 static pol_no strike_check(const void *state, const pol_frame *frame, int seat, pol_ans a)
 {
     SEE(strike_frame);
     if (a.verb == V_DONE)
-        return f->placed > 0 ? 0 : NO(GEN, 29);
+        return f->placed > 0 ? 0 : BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     if (a.verb != V_STRIKE_AT)
         return POL_NOT_AN_ANSWER;
     return heg_everywhere(s) & pol_bit(a.a) ? check_strike_at(s, a.a) : UNLISTED(WC, 16);

@@ -12,7 +12,7 @@ static const char *const side_labels[] = {N_("to the left"), N_("to the right"),
                                           N_("in either direction")};
 static const char *const law_labels[] = {N_("yellow"), N_("blue"), N_("stack of choice")};
 static const char *const workie_labels[] = {N_("Craftie"), N_("Brainie"),
-                                            N_("Brainie (CARD-16: or Craftie)")};
+                                            N_("Brainie (PB-CARD-16: or Craftie)")};
 static const char *const refund_labels[] = {N_("nothing is refunded"),
                                             N_("its printed cost is refunded")};
 static const char *const where_labels[] = {N_("from any of your buildings"),
@@ -118,7 +118,9 @@ static void put_op_times(pol_buf *b, const char *lang, const pb_op *op, int n, b
     put(b, f.n == 1 || !many ? one : many, &f);
     if (op->only) {
         f.label = pb_fx_readings[op->only / 2];
-        put(b, op->only % 2 ? N_(" (by the other reading of {a})") : N_(" (by our reading of {a})"),
+        put(b,
+            op->only % 2 ? N_(" (by the other reading of PB-{a})")
+                         : N_(" (by our reading of PB-{a})"),
             &f);
     }
 }

@@ -46,9 +46,11 @@ pol_no pb_check_free(const pb_state *s, int seat, pol_ans a)
                    ? 0
                    : BECAUSE(PROD, 7, MSG_NO_MONEY, pb_number.tile_price, p->money);
     case V_UNCOVER:
-        return p->field[a.a] ? 0 : NO(PROD, 9);
+        return p->field[a.a] ? 0 : BECAUSE(PROD, 9, MSG_NO_TILE_AT, a.a);
     case V_OFFICE:
-        return s->office[seat] && !s->office_used ? 0 : NO(TURN, 9);
+        if (!s->office[seat])
+            return BECAUSE(TURN, 9, MSG_NO_OFFICE);
+        return s->office_used ? BECAUSE(TURN, 9, MSG_NO_OFFICE_NOW, s->office[seat]) : 0;
     default:
         return POL_NOT_AN_ANSWER;
     }

@@ -206,7 +206,7 @@ static void add_found(text *t, const pol_game *g, const find_answer *rules, int 
     pol_card_info card;
     text_key(t, "rules");
     text_add(t, "[");
-    for (int i = 0; i < rules->n && i < most; i++)
+    for (int i = 0; i < rules->n + rules->near && i < most; i++)
         add_rule(t, g, &book->at[rules->at[i].text]);
     text_add(t, "]");
     text_key(t, "cards");
@@ -244,7 +244,7 @@ void book_search(server *s, const pol_game *g, const char *query, net_reply *out
     find_both(f, query, by_name, &rules, &cards);
     text_add(&t, "{");
     text_member_bool(&t, "complete", by_name || rules.best == rules.words);
-    text_member_int(&t, "rules-found", rules.n);
+    text_member_int(&t, "rules-found", rules.n + rules.near);
     text_member_int(&t, "cards-found", cards.n);
     add_marks(&t, &rules, &cards);
     add_found(&t, g, &rules, by_name ? RULES_NAMED : RULES_FOUND, &cards);

@@ -10,22 +10,25 @@ enum { REFUSALS_MAX = 1024 };
 /* What is known of a verb: nothing yet, or whether a pair names it. */
 enum { VERB_NEW, VERB_ALONE, VERB_IN_PAIR };
 
-/* A counter. key 0: free. last is the game (from 1) that counted in `games` last. */
+/* A counter. key 0: free. */
 typedef struct slot {
     uint64_t key;
     int64_t offered, n;
-    int games, last;
+    int games;
 } slot;
 
 /* Slots are found by hashing while games are played and lie sorted at the front to be read. */
-struct counts {
-    const counts_watch *watch;
+typedef struct tally {
     slot *slot;
     size_t room, used; /* room is a power of two, more than half of it free */
     bool sorted;
-    int game;
     counts_value *value;
     int values, values_room;
+} tally;
+
+struct counts {
+    const counts_watch *watch;
+    tally all, game; /* of finished games; of the one under way */
     char now[COUNTS_FIELDS_MAX][COUNTS_VALUE], per[COUNTS_VALUE];
     uint8_t verb[UINT8_MAX + 1];               /* VERB_NEW, ... of each verb */
     char last[COUNTS_PAIRS_MAX][COUNTS_VALUE]; /* of a pair "a:b" the latest answer a, "": none */
@@ -40,12 +43,32 @@ static void *need(void *p)
     return p;
 }
 
+static void tally_open(tally *t)
+{
+    t->room = 1024;
+    t->slot = need(calloc(t->room, sizeof *t->slot));
+}
+
+static void tally_clear(tally *t)
+{
+    memset(t->slot, 0, t->room * sizeof *t->slot);
+    t->used = 0;
+    t->sorted = false;
+    t->values = 0;
+}
+
+static void tally_close(tally *t)
+{
+    free(t->slot);
+    free(t->value);
+}
+
 counts *counts_new(const counts_watch *watch)
 {
     counts *c = need(calloc(1, sizeof *c));
     c->watch = watch;
-    c->room = 1024;
-    c->slot = need(calloc(c->room, sizeof *c->slot));
+    tally_open(&c->all);
+    tally_open(&c->game);
     return c;
 }
 
@@ -58,8 +81,8 @@ void counts_free(counts *c)
 {
     if (!c)
         return;
-    free(c->slot);
-    free(c->value);
+    tally_close(&c->all);
+    tally_close(&c->game);
     free(c);
 }
 
@@ -72,65 +95,65 @@ static uint64_t key_of(int kind, int seat, pol_ans a, unsigned rule)
     return (uint64_t)kind << 56 | (uint64_t)seat << 48 | bytes << 16 | rule;
 }
 
-static slot *place_of(const counts *c, uint64_t key)
+static slot *place_of(const tally *t, uint64_t key)
 {
-    size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (c->room - 1);
-    while (c->slot[i].key != 0 && c->slot[i].key != key)
-        i = (i + 1) & (c->room - 1);
-    return &c->slot[i];
+    size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (t->room - 1);
+    while (t->slot[i].key != 0 && t->slot[i].key != key)
+        i = (i + 1) & (t->room - 1);
+    return &t->slot[i];
 }
 
-static void hash_again(counts *c, size_t room)
+static void hash_again(tally *t, size_t room)
 {
-    slot *old = c->slot;
-    size_t old_room = c->room;
-    c->slot = need(calloc(room, sizeof *c->slot));
-    c->room = room;
-    c->sorted = false;
+    slot *old = t->slot;
+    size_t old_room = t->room;
+    t->slot = need(calloc(room, sizeof *t->slot));
+    t->room = room;
+    t->sorted = false;
     for (size_t i = 0; i < old_room; i++)
         if (old[i].key != 0)
-            *place_of(c, old[i].key) = old[i];
+            *place_of(t, old[i].key) = old[i];
     free(old);
 }
 
-static slot *slot_for(counts *c, uint64_t key)
+static slot *slot_for(tally *t, uint64_t key)
 {
-    if (c->sorted)
-        hash_again(c, c->room);
-    slot *s = place_of(c, key);
+    if (t->sorted)
+        hash_again(t, t->room);
+    slot *s = place_of(t, key);
     if (s->key == 0) {
-        if (2 * (c->used + 1) >= c->room) {
-            hash_again(c, 2 * c->room);
-            s = place_of(c, key);
+        if (2 * (t->used + 1) >= t->room) {
+            hash_again(t, 2 * t->room);
+            s = place_of(t, key);
         }
         s->key = key;
-        c->used++;
+        t->used++;
     }
     return s;
 }
 
-static void tick(counts *c, uint64_t key)
+/* In a game, of the game's own tally: it is one of the games. */
+static void tick(tally *game, uint64_t key)
 {
-    slot *s = slot_for(c, key);
+    slot *s = slot_for(game, key);
     s->n++;
-    s->games += s->last != c->game;
-    s->last = c->game;
+    s->games = 1;
 }
 
 /* ---- fields ---- */
 
-static counts_value *value_for(counts *c, int field, const char *from, const char *value)
+static counts_value *value_for(tally *t, int field, const char *from, const char *value)
 {
-    for (int i = 0; i < c->values; i++) {
-        counts_value *v = &c->value[i];
+    for (int i = 0; i < t->values; i++) {
+        counts_value *v = &t->value[i];
         if (v->field == field && strcmp(v->value, value) == 0 && strcmp(v->from, from) == 0)
             return v;
     }
-    if (c->values == c->values_room) {
-        c->values_room = 2 * c->values_room + 64;
-        c->value = need(realloc(c->value, (size_t)c->values_room * sizeof *c->value));
+    if (t->values == t->values_room) {
+        t->values_room = 2 * t->values_room + 64;
+        t->value = need(realloc(t->value, (size_t)t->values_room * sizeof *t->value));
     }
-    counts_value *v = &c->value[c->values++];
+    counts_value *v = &t->value[t->values++];
     *v = (counts_value){.field = field};
     snprintf(v->from, sizeof v->from, "%s", from);
     snprintf(v->value, sizeof v->value, "%s", value);
@@ -169,7 +192,7 @@ static void look(counts *c, const pol_state *s)
         read_field(s, c->watch->field[i], value);
         if (strcmp(value, c->now[i]) == 0)
             continue;
-        value_for(c, i, c->now[i], value)->n++;
+        value_for(&c->game, i, c->now[i], value)->n++;
         memcpy(c->now[i], value, sizeof value);
     }
 }
@@ -177,7 +200,7 @@ static void look(counts *c, const pol_state *s)
 static void count_values(counts *c, bool at_end)
 {
     for (int i = 0; i < c->watch->fields; i++) {
-        counts_value *v = value_for(c, i, "", c->now[i]);
+        counts_value *v = value_for(&c->game, i, "", c->now[i]);
         v->n++;
         v->at_end += at_end;
     }
@@ -205,7 +228,7 @@ static void count_pairs(counts *c, const pol_state *s, pol_ans a)
         bool before = is_part(c->watch->pair[i], 0, text, n);
         bool behind = is_part(c->watch->pair[i], 1, text, n);
         if (behind && c->last[i][0])
-            value_for(c, COUNTS_FIELDS_MAX + i, c->last[i], text)->n++;
+            value_for(&c->game, COUNTS_FIELDS_MAX + i, c->last[i], text)->n++;
         if (before)
             memcpy(c->last[i], text, sizeof text);
         if (before || behind)
@@ -217,7 +240,7 @@ static void count_pairs(counts *c, const pol_state *s, pol_ans a)
 
 void counts_start(counts *c, const pol_state *s)
 {
-    c->game++;
+    tally_clear(&c->game);
     memset(c->last, 0, sizeof c->last);
     for (int i = 0; i < c->watch->fields; i++)
         read_field(s, c->watch->field[i], c->now[i]);
@@ -231,9 +254,9 @@ void counts_question(counts *c, const pol_state *s, int seat, const pol_ans *leg
     pol_rule why[REFUSALS_MAX];
     int refused = pol_refusals(s, seat, no, why, REFUSALS_MAX);
     for (int i = 0; i < n; i++)
-        slot_for(c, key_of(COUNTS_ANSWER, seat, legal[i], 0))->offered++;
+        slot_for(&c->game, key_of(COUNTS_ANSWER, seat, legal[i], 0))->offered++;
     for (int i = 0; i < refused; i++)
-        tick(c, key_of(COUNTS_ANSWER, seat, no[i], why[i]));
+        tick(&c->game, key_of(COUNTS_ANSWER, seat, no[i], why[i]));
 }
 
 /* The engine has given the only answer there was. */
@@ -242,21 +265,21 @@ static void count_forced(counts *c, const pol_state *s, const pol_event *e)
     pol_ans a = pol_event_answer(e);
     int seat = e->text.n[0];
     uint64_t key = key_of(COUNTS_ANSWER, seat, a, 0);
-    slot_for(c, key)->offered += seat != POL_CHANCE;
-    tick(c, key);
+    slot_for(&c->game, key)->offered += seat != POL_CHANCE;
+    tick(&c->game, key);
     count_pairs(c, s, a);
 }
 
 void counts_answer(counts *c, const pol_state *after, int seat, pol_ans a, const pol_events *ev)
 {
-    tick(c, key_of(COUNTS_ANSWER, seat, a, 0));
+    tick(&c->game, key_of(COUNTS_ANSWER, seat, a, 0));
     count_pairs(c, after, a);
     for (int i = 0; i < ev->n; i++) {
         const pol_event *e = &ev->at[i];
         if (pol_event_forced(e))
             count_forced(c, after, e);
         else if (e->rule)
-            tick(c, key_of(COUNTS_RULE, 0, (pol_ans){0}, e->rule));
+            tick(&c->game, key_of(COUNTS_RULE, 0, (pol_ans){0}, e->rule));
     }
     if (!c->watch->seldom)
         look(c, after);
@@ -271,14 +294,7 @@ void counts_answer(counts *c, const pol_state *after, int seat, pol_ans a, const
     }
 }
 
-void counts_end(counts *c, const pol_state *s, int decisions)
-{
-    look(c, s);
-    count_values(c, true);
-    tick(c, key_of(COUNTS_LENGTH, 0, (pol_ans){0}, (unsigned)(decisions / COUNTS_LENGTH_STEP)));
-}
-
-void counts_add(counts *to, const counts *from)
+static void tally_add(tally *to, const tally *from)
 {
     for (size_t i = 0; i < from->room; i++) {
         const slot *x = &from->slot[i];
@@ -295,6 +311,21 @@ void counts_add(counts *to, const counts *from)
         v->n += x->n;
         v->at_end += x->at_end;
     }
+}
+
+void counts_end(counts *c, const pol_state *s, int decisions)
+{
+    look(c, s);
+    count_values(c, true);
+    tick(&c->game,
+         key_of(COUNTS_LENGTH, 0, (pol_ans){0}, (unsigned)(decisions / COUNTS_LENGTH_STEP)));
+    tally_add(&c->all, &c->game);
+    tally_clear(&c->game);
+}
+
+void counts_add(counts *to, const counts *from)
+{
+    tally_add(&to->all, &from->all);
 }
 
 /* ---- reading ---- */
@@ -316,22 +347,22 @@ static int by_value(const void *a, const void *b)
     return from ? from : strcmp(x->value, y->value);
 }
 
-static void sort(counts *c)
+static void sort(tally *t)
 {
-    if (c->sorted)
+    if (t->sorted)
         return;
-    qsort(c->slot, c->room, sizeof *c->slot, by_key);
-    if (c->values > 0)
-        qsort(c->value, (size_t)c->values, sizeof *c->value, by_value);
-    c->sorted = true;
+    qsort(t->slot, t->room, sizeof *t->slot, by_key);
+    if (t->values > 0)
+        qsort(t->value, (size_t)t->values, sizeof *t->value, by_value);
+    t->sorted = true;
 }
 
 bool counts_at(counts *c, int i, counts_row *row)
 {
-    sort(c);
-    if (i < 0 || (size_t)i >= c->used)
+    sort(&c->all);
+    if (i < 0 || (size_t)i >= c->all.used)
         return false;
-    const slot *s = &c->slot[i];
+    const slot *s = &c->all.slot[i];
     pol_ans a = {(uint8_t)(s->key >> 40), (uint8_t)(s->key >> 32), (uint8_t)(s->key >> 24),
                  (uint8_t)(s->key >> 16)};
     *row = (counts_row){.kind = (uint8_t)(s->key >> 56),
@@ -350,6 +381,6 @@ bool counts_at(counts *c, int i, counts_row *row)
 
 const counts_value *counts_value_at(counts *c, int i)
 {
-    sort(c);
-    return i >= 0 && i < c->values ? &c->value[i] : NULL;
+    sort(&c->all);
+    return i >= 0 && i < c->all.values ? &c->all.value[i] : NULL;
 }

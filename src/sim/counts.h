@@ -67,7 +67,9 @@ counts *counts_new(const counts_watch *watch);
 const counts_watch *counts_watched(const counts *c);
 void counts_free(counts *c);
 
-/* A game, in this order: start, then question (not for chance) and answer again and again, end. */
+/* A game, in this order: start, then question (not for chance) and answer again and again, end.
+ * What was counted of a game that never came to its end is dropped when the next one starts, and is
+ * in no sum: counts_add and the rows know finished games only. */
 void counts_start(counts *c, const pol_state *s);
 void counts_question(counts *c, const pol_state *s, int seat, const pol_ans *legal, int n);
 void counts_answer(counts *c, const pol_state *after, int seat, pol_ans a, const pol_events *ev);

@@ -41,7 +41,7 @@ typedef struct play {
     pol_state s;
     pol_rng bot[POL_SEATS];
     bot_program *program[POL_SEATS]; /* NULL: a bot of ours plays the seat */
-    int step, decisions;
+    int step, decisions, forced, chance;
     bool started; /* s is a position */
     FILE *record;
     char path[400]; /* of the record, if it is to be closed; or "" */
@@ -156,9 +156,9 @@ static bool choose(worker *w, play *p, int seat, pol_ans *a)
     if (w->counts)
         counts_question(w->counts, &p->s, seat, all, n);
     if (n == 1)
-        w->counted.forced++;
+        p->forced++;
     else
-        p->decisions++, w->counted.decisions++;
+        p->decisions++;
     bot_program *own = p->program[seat];
     if (own) {
         p->error = program_answer(own, &p->s, a) ? NULL : program_error(own);
@@ -201,7 +201,7 @@ static bool carry_out(worker *w, play *p, int seat, pol_ans a)
     if (w->story)
         sim_story_answered(w->story);
     for (int i = 0; i < ev.n; i++)
-        w->counted.forced += pol_event_forced(&ev.at[i]);
+        p->forced += pol_event_forced(&ev.at[i]);
     tell_programs(p, &given, &ev);
     if (ok && w->counts)
         counts_answer(w->counts, &p->s, seat, a, &ev);
@@ -357,6 +357,9 @@ static void count_game(worker *w, const play *p)
         if (seats >> seat & 1)
             count_seat(w, p, seat, n[seat], winners >> seat & 1);
     r->shared += (winners & (winners - 1)) != 0;
+    r->decisions += p->decisions;
+    r->forced += p->forced;
+    r->chance += p->chance;
     count_length(r, p->decisions, p->decisions);
     if (w->counts)
         counts_end(w->counts, &p->s, p->decisions);
@@ -410,7 +413,7 @@ static bool go_on(worker *w, play *p)
     int seat = pol_first_asked(&p->s);
     if (seat == POL_CHANCE) {
         a = table_draw(&p->s, p->seed, p->step);
-        w->counted.chance++;
+        p->chance++;
     } else if (!choose(w, p, seat, &a)) {
         return false;
     }
@@ -452,8 +455,10 @@ static bool play_game(worker *w, int game)
         }
     }
     close_record(&p, !stop);
-    if (!stop)
+    if (!stop) {
         end_game(w, &p);
+        w->counted.reached = game + 1 > w->counted.reached ? game + 1 : w->counted.reached;
+    }
     end_programs(&p);
     return !stop;
 }
@@ -497,6 +502,7 @@ static void merge(sim_result *to, const sim_result *from)
     to->finished += from->finished;
     to->errors += from->errors;
     to->shared += from->shared;
+    to->reached = from->reached > to->reached ? from->reached : to->reached;
     to->decisions += from->decisions;
     to->forced += from->forced;
     to->chance += from->chance;

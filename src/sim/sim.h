@@ -78,11 +78,12 @@ typedef struct sim_failure {
     char file[200]; /* the record up to there; "" if it could not be written */
 } sim_failure;
 
-/* decisions are players' answers to questions with two or more legal answers; forced are those with
- * one, the engine's own included. */
+/* Of finished games: decisions are players' answers to questions with two or more legal answers;
+ * forced are those with one, the engine's own included. */
 typedef struct sim_result {
     int games; /* as many as were wanted; if time ends it, as many as were begun */
     int finished, errors, shared; /* shared: games with several winners */
+    int reached; /* no game behind the first so many was played as far as it could be */
     bool stopped;
     int64_t decisions, forced, chance;
     int decisions_min, decisions_max; /* of a finished game */
