@@ -41,7 +41,7 @@ static inline pol_no pol_because(pol_no no, int msg, int n0, int n1, int n2)
     no |= (pol_no)msg << 16;
     for (int i = 0; i < POL_NO_NUMBERS; i++) {
         assert(n[i] >= 0);
-        pol_no told = (pol_no)(n[i] < POL_NO_NUMBER_MAX ? n[i] : POL_NO_NUMBER_MAX);
+        pol_no told = (pol_no)(n[i] < 0 ? 0 : n[i] < POL_NO_NUMBER_MAX ? n[i] : POL_NO_NUMBER_MAX);
         no |= told << (16 + POL_NO_MSG_BITS + POL_NO_NUMBER_BITS * i);
     }
     return no;

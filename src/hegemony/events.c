@@ -176,7 +176,9 @@ static pol_no share_check(const void *state, const pol_frame *frame, int seat, p
         return POL_NOT_AN_ANSWER;
     if (sum == 0)
         return BECAUSE(ST, 30, MSG_NO_RANGE, f->flags & SHARE_EXACTLY ? f->units : 1, f->units);
-    if (sum > f->units || (f->flags & SHARE_EXACTLY && sum != f->units))
+    if (f->flags & SHARE_EXACTLY && sum != f->units)
+        return BECAUSE(ST, 28, MSG_NO_SUM, f->units);
+    if (sum > f->units)
         return BECAUSE(ST, 28, MSG_NO_MORE_THAN, f->units);
     for (int c = 0; c < CLASSES; c++) {
         if (n[c] && !(f->classes >> c & 1))

@@ -268,9 +268,9 @@ static pol_no nothing_to_buy(const heg_state *s, const buy_frame *f, int want)
                 cheapest = cost;
         }
     }
-    assert(cheapest >= 0 || missing >= 0); /* whoever sells what is wanted has none of it */
-    return cheapest >= 0 ? BECAUSE(WC, 14, MSG_NO_MONEY, cheapest, heg_purse(s, f->who))
-                         : BECAUSE(WC, 14, MSG_NO_UNITS, 1, missing, 0);
+    return cheapest >= 0  ? BECAUSE(WC, 14, MSG_NO_MONEY, cheapest, heg_purse(s, f->who))
+           : missing >= 0 ? BECAUSE(WC, 14, MSG_NO_UNITS, 1, missing, 0)
+                          : NO(WC, 14);
 }
 
 static pol_no buy_can(const void *state, const pol_frame *frame)

@@ -76,6 +76,8 @@ static pol_no no_line(const heg_state *s, int who, int flags)
             nearest = line;
         }
     }
+    if (nearest < 0) /* no line is for this role */
+        return export_rule(who);
     return POL_BECAUSE(export_rule(who), MSG_NO_UNITS, line_at(s, nearest)->amount, nearest / 2,
                        exportable(s, who, nearest / 2));
 }
@@ -311,7 +313,8 @@ static pol_no sale_check(const void *state, const pol_frame *frame, int seat, po
         return sale_optional(s, f) ? 0 : BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
-    return a.a ? check_sale(s, f, a.a) : BECAUSE(GEN, 29, MSG_NO_RANGE, 1, f->most);
+    int most = pol_min(f->most, exportable(s, f->who, f->resource));
+    return a.a ? check_sale(s, f, a.a) : BECAUSE(GEN, 29, MSG_NO_RANGE, 1, most);
 }
 
 static void sale_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

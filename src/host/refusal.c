@@ -124,8 +124,10 @@ static void find_ways(const pol_state *s, int seat, pol_ans a, refusal *r)
     }
     for (int i = 0; i < nlonger && r->nways < REFUSAL_WAYS; i++)
         r->way[r->nways++] = longer[i];
-    if (r->nways)
+    if (r->nways) {
         r->then = 0;
+        r->then_why = (pol_text){0};
+    }
 }
 
 static void say(const pol_table *t, int seat, const char *lang, refusal *r)
