@@ -337,8 +337,14 @@ void pol_depth(const pol_state *s, int *deepest, int *room);
 
 /* The VP of a seat; false when the one who looks (-1: the host) may not know them. */
 bool pol_vp_known(const pol_state *s, int viewer, int seat, int *vp);
-/* VP of a seat from its i-th source; *source is its catalogue text. false past the last. */
-bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp);
+/* VP of a seat from one source, by the name it has in views; label is a catalogue text. */
+typedef struct pol_vp_part {
+    const char *name, *label;
+    int vp;
+} pol_vp_part;
+
+/* VP of a seat from its i-th source. false past the last. */
+bool pol_vp_source(const pol_state *s, int seat, int i, pol_vp_part *out);
 
 /* A card or company of the game in our words, for reference. */
 typedef struct pol_card_info {
@@ -474,7 +480,7 @@ typedef struct pol_scenario_result {
     char title[160];
     char cites[400];   /* ids separated by blanks */
     char refused[400]; /* ids that its `refuse` lines have shown to refuse */
-    char error[1000];
+    char error[2000];
     int line; /* of the title, or of the error */
     int players;
     const pol_game *game;
@@ -487,21 +493,24 @@ int pol_scenarios(const char *text, size_t size, pol_scenario_done *done, void *
 
 /* What scenarios can say of a game; `polity scenario --words` prints all of it. */
 
-/* A field. reads: how a value reads that is neither a number nor made of words, or why the field
- * cannot be set; "" if the rest says it. */
+/* A field. at_times: the position that a scenario begins with does not have it. reads: how a value
+ * reads that is neither a number nor made of words, or why the field cannot be set; "" if the rest
+ * says it. */
 typedef struct pol_field_info {
     const char *path; /* "working.money" */
+    bool at_times;
     bool settable;
     bool number; /* lo to hi */
     int lo, hi;
     const char *const *words; /* one or several of these, or none; NULL: it is not made of words */
     int nwords;
+    bool counted; /* "PATH.WORD" is how many there are of a word */
     const char *reads;
 } pol_field_info;
 
 typedef void pol_field_seen(void *user, const pol_field_info *f);
 
-/* Every field of the position that a scenario begins with. false: the set-up is impossible. */
+/* Every field that a position of such a game can have. false: the set-up is impossible. */
 bool pol_fields(const pol_game *g, const pol_setup *setup, pol_field_seen *seen, void *user);
 
 /* A place: `at` can begin there, `until` can stop there. args: what may follow its word. */

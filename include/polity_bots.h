@@ -26,7 +26,8 @@ extern "C" {
 enum { POL_BOT_LEVELS = 6 };
 
 typedef struct pol_bot {
-    int level;   /* 0 answers at random; 1 to POL_BOT_LEVELS try so much longer to find the best */
+    int level;   /* 0 answers at random; 1 to POL_BOT_LEVELS try so much longer to find the best;
+                    what is more is as the last */
     uint32_t ms; /* 0, or go on thinking until so many milliseconds have passed */
     bool (*stop)(void *user); /* NULL, or asked often while it thinks; true: answer at once */
     void *user;

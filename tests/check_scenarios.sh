@@ -1,6 +1,6 @@
 #!/bin/sh
-# The manual of scenarios, docs/scenarios.md: its examples run, and it names every kind of line and every place that
-# the program knows. Usage: check_scenarios.sh POLITY
+# The manual of scenarios, docs/scenarios.md: its examples run, and it names every kind of line, every place and every
+# option that the program knows. Usage: check_scenarios.sh POLITY
 set -eu
 polity=$1
 bad=0
@@ -27,8 +27,12 @@ for kind in game position from $kinds; do
     grep -q "^|.*\`$kind[ \`]" $manual || complain "$manual does not have the line $kind"
 done
 
+for option in $("$polity" scenario --help | sed -n 's/^  \(--[a-z]*\).*/\1/p'); do
+    [ "$option" = --help ] || grep -q -e "\`$option[ \`]" $manual || complain "$manual does not have the option $option"
+done
+
 for game in hegemony planetb; do
-    "$polity" scenario --words $game >"$tmp/words" || complain "--words $game fails"
+    "$polity" scenario --words $game --players 4 >"$tmp/words" || complain "--words $game fails"
     sed -n '/^Places/,/^$/s/^  \([a-z][a-z-]*\).*/\1/p' "$tmp/words" >"$tmp/places"
     [ -s "$tmp/places" ] || complain "--words $game has no places"
     while read -r place; do
@@ -44,10 +48,14 @@ for game in hegemony planetb; do
     "$polity" scenario "$tmp/numbers.scn" | grep -E 'cannot be|no field' && complain "--words $game is wrong"
 done
 
-"$polity" scenario --words hegemony | sed -n '/^Fields that are there at times/,$p' >"$tmp/times"
-for field in election.policy election.odds deal-terms.X.cost export-lines.food state.agenda-wants.1; do
+"$polity" scenario --words hegemony | sed -n '/^Fields that are not there/,$p' >"$tmp/times"
+for field in election.policy election.odds deal-terms.X.food export-lines.food state.agenda-wants.1 supply.loans; do
     grep -q "^ *$field" "$tmp/times" || complain "--words hegemony does not know $field"
 done
+
+"$polity" scenario --words planetb | sed -n '/^Fields that are only there with 2 players/,$p' | grep -q '^ *dummy.office = president' ||
+    complain "--words planetb does not know what only two players have"
+"$polity" scenario --words planetb --players 4 | grep -q 'dummy' && complain "four players have a dummy"
 
 printf '# t: NOPE-2\ngame hegemony players 2\nexpect round 1\n' >"$tmp/cites.scn"
 "$polity" scenario "$tmp/cites.scn" >"$tmp/out" && complain "a rule that does not exist can be cited"

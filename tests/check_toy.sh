@@ -32,6 +32,7 @@ at turn A
 do A work' >one.scn
 works '1 passed' scenario one.scn
 works 'play CARD' scenario --words toy
+works 'MODE: simple advanced$' scenario --words toy
 works 'alice' sim toy --games 1 --record game.rec
 works '' replay game.rec
 

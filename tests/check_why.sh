@@ -47,6 +47,14 @@ says "answered by itself" "Answered by itself before, since nothing else was pos
 says "the log" "Working Class: 0 Influence (no choice)"
 says "the log" "Working Class: Propose 5B Education (no choice)"
 
+typed hegemony 3 call "why use-health" done
+says "answered by itself, where a rule forbids" "Use Healthcare: not now, by rule WC-34."
+says "answered by itself, where a rule forbids" "Answered by itself before, since nothing else was possible: 0 Influence"
+says "the end of nothing" "Nothing can be ended here: this has to be answered."
+
+typed planetb "why next money"
+says "a part of a frame outside of it" "That is answered when a frame that asks for it is carried out."
+
 typed hegemony "why play" "why units 300" "why bid -1" "bid 1000" bill "propose 300"
 says "the beginning of several answers" '"play" is not enough to choose by; it can mean:'
 says "a number that no answer has, of another question" "units 300: not now, by rule CORE-2."

@@ -77,10 +77,10 @@ static void lossy_redeal(void *s, int seat, pol_rng *rng)
         t->pile[c] = 0;
 }
 
-static bool missing_vp(const void *s, int seat, int i, const char **source, int *vp)
+static bool missing_vp(const void *s, int seat, int i, pol_vp_part *out)
 {
-    bool is = toy_game.vp_source(s, seat, i, source, vp);
-    *vp = is ? *vp / 2 : 0;
+    bool is = toy_game.vp_source(s, seat, i, out);
+    out->vp = is ? out->vp / 2 : 0;
     return is;
 }
 

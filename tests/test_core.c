@@ -829,10 +829,9 @@ static const struct {
     {"at turn A\ndo B work\n", 4, "bob \"work\" is refused by CORE-1; asked now: alice"},
     {"at turn A\ndo A peek\ndo A work\n", 5, "a draw comes first"},
     {"at turn A\ndo A peek\nexpect alice.vp 1\n", 5, "alice.vp: found \"0\""},
-    {"at turn A\ndo A peek\nexpect alice.vp 0\n", 5,
+    {"at turn A\ndo A peek\nexpect alice.vp 0\ndo A work\n", 6,
      "a draw comes first: say \"draw ANSWER\", or \"seed N\" earlier; asked now: chance, a card from"
      " the pile for Alice: \"draw ant\""},
-    {"at turn A\ndo A peek\n", 4, "a draw comes first"},
     {"at turn A\ndraw draw ant\n", 4, "CORE-1"},
     {"at turn A\ndo A peek\ndraw draw dog\n", 5, "no answer of this game"},
     {"set pile.left bee bee cat\nset bob.hand ant\nat turn A\ndo A peek\ndraw draw ant\n", 7,
@@ -853,9 +852,9 @@ static const struct {
     {"at turn A\ndeny A work\n", 4, "\"work\" is offered; asked now: alice"},
     {"at turn A\ndeny B work\n", 4, "bob is not asked; asked now: alice"},
     {"at turn A\noffers A work\n", 4,
-     "there are other answers; asked now: alice, your turn: \"work\""},
+     "offered, too: \"play ant\", \"peek\", \"end\"; asked now: alice, your turn: \"work\""},
     {"at turn A\noffers A work, play ant, peek, play bee, end\n", 4,
-     "\"play bee\" is refused by TOY-2"},
+     "not offered: \"play bee\" (TOY-2); asked now: alice"},
     {"at turn A\noffers A work, work, peek, end\n", 4, "\"work\" stands there twice"},
     {"view A\n", 3, "expected: view SEAT expect"},
     {"view A expect bob.hand bee\n", 3, "bob.hand is hidden from alice"},
@@ -954,6 +953,8 @@ static void check_good_scenarios(void)
                            "expect winner A\n");
     CHECK_STR(o.last.error, "");
     o = scenario(TOY_TITLE "at bids\ndo A bid 0\ndo B bid 0\ndraw cube blue\nexpect winner B\n");
+    CHECK_STR(o.last.error, "");
+    o = scenario(TOY_TITLE "at turn A\ndo A peek\nexpect question *\noffer * draw ant\n");
     CHECK_STR(o.last.error, "");
     o = scenario(TOY_TITLE "at bids\ndo A bid 0\ndo A bid 0\ndraw cube blue\n");
     CHECK_HAS(o.last.error, "a draw comes first"); /* each forced answer counts once */

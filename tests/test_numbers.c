@@ -55,11 +55,11 @@ static void check_game(const pol_game *g, int players, int least)
         pol_state s;
         pol_setup setup = {.players = players};
         pol_rng rng = pol_rng_seed(seed);
-        int fields = 0;
+        int fields = 0, looks = 0;
         CHECK(pol_start(&s, g, &setup));
         for (int step = 0; !pol_over(&s); step++) {
             if (step % 40 == 0)
-                fields = check_numbers(&s, &all, step % POL_SEATS);
+                fields = check_numbers(&s, &all, looks++ % POL_SEATS);
             int seat = pol_first_asked(&s);
             CHECK_INT(pol_answer(&s, seat, random_answer(&s, seat, &rng), NULL), 0);
         }

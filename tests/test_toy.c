@@ -692,9 +692,12 @@ static void check_small_things(void)
     CHECK_INT(numbers[OPEN] + numbers[OPEN + 1] + numbers[OPEN + 2], 1); /* Alice's own card */
     for (int c = 0; c < TOY_CARDS; c++)
         CHECK_INT(numbers[OPEN + TOY_CARDS + c], -1); /* Bob's */
-    const char *source;
-    int vp, deepest, room;
-    CHECK(pol_vp_source(&s, 0, 0, &source, &vp) && vp == 0);
+    pol_vp_part part;
+    int deepest, room;
+    CHECK(pol_vp_source(&s, 0, 0, &part) && part.vp == 0);
+    CHECK_STR(part.name, "cats");
+    CHECK_STR(part.label, "cats and bids");
+    CHECK(!pol_vp_source(&s, 0, 1, &part));
     CHECK(!pol_close_round(&s, NULL));
     pol_depth(&s, &deepest, &room);
     CHECK(deepest == 2 && room == TOY_DEPTH);

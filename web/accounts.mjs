@@ -25,6 +25,10 @@ export const netOf = (sums, seat, unit) => {
     return got - gone;
 };
 
+/* What a forecast brings, part by part; t: the table for which it was made. */
+export const foreseenParts = (guide, tr, events, t) =>
+    guide.books(tr, events, t).flatMap(({parts}) => parts);
+
 /* Events by round and phase, in their order: [{round, phase, events}]. begins(event): the round and
  * the phase that begin with it; what is left out stays as it is. */
 export function phasesOf(events, first, begins) {

@@ -198,7 +198,7 @@ export class Answers {
     /* A dialog of answers, each with its key, as long as the question is the same. */
     choices(title, ...parts) {
         const box = this.box =
-            dialog(title || said(this.frame.table.question.prompt), "menu", parts);
+            dialog(title || said(this.frame.table.question.prompt.text), "menu", parts);
         box.addEventListener("keydown", event => {
             const i = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
                 ? KEYS.indexOf(event.key) : -1;

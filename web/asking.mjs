@@ -1,7 +1,7 @@
 /* asking.mjs - the question and what stands with it: answers, what is refused, votes beside it,
  * hints, the text box, and what is answered by itself. */
 import {h, fill, draw as redraw, dialog, phone, remember, recall, wanted} from "./dom.mjs";
-import {tr, said} from "./text.mjs";
+import {tr, said, sentence} from "./text.mjs";
 import {notNow} from "./answers.mjs";
 
 const END = "end";      /* every game's notation for the end of a turn */
@@ -194,17 +194,18 @@ export class Asking {
               card = (word, group) => this.frame.book.card(word, group),
               items = t.over || t.pass ? []
                   : this.frame.guide?.beside?.(tr, said, t, this.frame.log.groups, card) || [];
-        const rest = ({lines, foot}) => [lines.map(line => h("p", null, line)),
+        const rest = ({lines, foot}) => [lines.map(line => h("p", null, sentence(line))),
                                          foot && h("p", null, h("b", null, foot))];
         /* Answers need the room: several items are folded to one line, the newest;
          * so is a single one beside many answers. */
         const all = [...items].reverse(), [newest, ...older] = all,
               open = all.length === 1 && t.answers.length <= FEW;
         redraw(this.beside, [items, open], () => fill(this.beside, newest && h("details", {open},
-            h("summary", null, h("h3", null, newest.title),
+            h("summary", null, h("h3", null, sentence(newest.title)),
               older.length > 0 && h("span.dim", null, tr("and {0} more", older.length))),
             rest(newest),
-            older.map(item => h("section", null, h("h3", null, item.title), rest(item))))));
+            older.map(item =>
+                h("section", null, h("h3", null, sentence(item.title)), rest(item))))));
     }
 
     /* "Keep my prices": questions of this name are answered by themselves from now on. Not the end

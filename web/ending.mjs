@@ -1,24 +1,25 @@
 /* ending.mjs - the end of a game: who won, and with what. */
 import {h, svg, fill, copyButton, phone, toast} from "./dom.mjs";
-import {tr, said} from "./text.mjs";
+import {tr, said, sentence} from "./text.mjs";
 import {seatMark, seatLook, seatsLine} from "./seats.mjs";
 import {REPLAY, promiseOf} from "./table.mjs";
 
 const ROW = 24;
 
-/* Bars of one role: a bar for each source, what is lost to the left of the line. */
+/* Bars of one role: a bar for each source, [name, n, label]; what is lost stands to the left of the
+ * line. */
 function chart(title, by, tone, most, least) {
     const WIDTH = phone.matches ? 380 : 560, LABEL = phone.matches ? 120 : 150;
     const own = Math.min(0, ...by.map(([, n]) => n)), left = LABEL + (own < 0 ? 46 : 10);
     const scale = (WIDTH - LABEL - 86) / Math.max(1, most - least), zero = left - own * scale;
     const height = by.length * ROW + 8;
-    const bars = by.flatMap(([source, n], i) => {
+    const bars = by.flatMap(([, n, label], i) => {
         const y = 4 + i * ROW,
               x = n < 0 ? zero + n * scale : zero,
               w = Math.max(1, Math.abs(n) * scale);
         return [
             svg("text", {x: LABEL, y: y + 16, "text-anchor": "end", class: "bar-name"},
-                said(source)),
+                said(label)),
             svg("rect", {x, y: y + 3, width: w, height: ROW - 6, rx: 2, class: `bar tone-${tone}`}),
             svg("text", {x: n < 0 ? x - 5 : x + w + 5, y: y + 16,
                          "text-anchor": n < 0 ? "end" : "start", class: "bar-n"},
@@ -28,7 +29,7 @@ function chart(title, by, tone, most, least) {
     return svg("svg", {
         viewBox: `0 0 ${WIDTH} ${height}`, role: "img", class: "chart",
         "aria-label": tr("{0}: {1}", title,
-                         by.map(([source, n]) => tr("{0} {1}", said(source), n)).join(", "))
+                         by.map(([, n, label]) => tr("{0} {1}", said(label), n)).join(", "))
     }, svg("line", {x1: zero, x2: zero, y1: 0, y2: height, class: "axis"}), ...bars);
 }
 
@@ -160,16 +161,13 @@ async function again(frame) {
     }
 }
 
-/* What a guide says: in our words, or an event in those of the server. */
-const sentence = one => typeof one === "string" ? one : said(one.text);
-
 const recordName = t => `${t.table.slice(0, 8)}.polity`;
 
 export function ending(frame) {
     const t = frame.table, guide = frame.guide;
     const ranked = [...t.vp].sort((a, b) =>
         t.winners.includes(b.seat) - t.winners.includes(a.seat) || b.vp - a.vp);
-    const sources = [...new Set(t.vp.flatMap(one => one.by.map(([source]) => source)))];
+    const sources = new Map(t.vp.flatMap(one => one.by.map(([name, , label]) => [name, label])));
     const most = Math.max(1, ...t.vp.flatMap(one => one.by.map(([, n]) => n)));
     const least = Math.min(0, ...t.vp.flatMap(one => one.by.map(([, n]) => n)));
     const seatOf = name => t.seats.find(seat => seat.seat === name);
@@ -213,8 +211,8 @@ export function ending(frame) {
             h("caption.unseen", null, tr("Victory points by source")),
             h("thead", null, h("tr", null, h("th", {scope: "col"}, tr("Source")), ranked.map(one =>
                 h("th.n", {scope: "col"}, said(seatOf(one.seat).label))))),
-            h("tbody", null, sources.map(source => h("tr", null,
-                h("th", {scope: "row"}, said(source)), ranked.map(one => h("td.n", null,
+            h("tbody", null, [...sources].map(([source, label]) => h("tr", null,
+                h("th", {scope: "row"}, said(label)), ranked.map(one => h("td.n", null,
                     tr("{0}", one.by.find(([name]) => name === source)?.[1] ?? 0)))))),
             h("tfoot", null, h("tr", null, h("th", {scope: "row"}, tr("In all")), ranked.map(one =>
                 h("td.n", null, tr("{0}", one.vp)))))))),

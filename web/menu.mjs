@@ -1,6 +1,6 @@
 /* menu.mjs - dialogs of a table: who sits where, its owner's powers, settings, roles. */
 import {h, fill, draw, dialog, remember, recall} from "./dom.mjs";
-import {tr, said} from "./text.mjs";
+import {lang, tr, said} from "./text.mjs";
 import {sumsOf} from "./accounts.mjs";
 import {botLevels, inviteLine, seatMark, seatsLine, themeSwitch} from "./seats.mjs";
 
@@ -69,7 +69,7 @@ export function tableMenu(frame) {
             h("div.row", null,
               h("button", {onclick: () => keysHelp()}, tr("Keys")),
               t.mine.length > 0 && h("a.button", {
-                  href: `/api/log/${t.table}/${t.seat || "watch"}`, target: "_blank"
+                  href: `/api/log/${t.table}/${t.seat || "watch"}?lang=${lang}`, target: "_blank"
               }, tr("My log as text")),
               (t.mine.length > 0 || t.owner) && h("button", {onclick: () => {
                   send({do: "archive", on: 1});
@@ -135,7 +135,7 @@ export function keysHelp() {
 
 /* How a role scores and what it can do; and how it stands. */
 export function roleCard(frame, seat) {
-    const t = frame.table, role = frame.guide?.roles?.(tr)[seat.seat];
+    const t = frame.table, role = frame.guide?.roles?.(tr, t.view)[seat.seat];
     const vp = frame.vp.find(one => one.seat === seat.seat);
     const part = (title, lines) => lines?.length && h("section", null,
         h("h3", null, title), h("ul.points", null, lines.map(line => h("li", null, line))));
@@ -146,8 +146,8 @@ export function roleCard(frame, seat) {
         part(tr("How they score"), role?.scores), part(tr("What they can do"), role?.can),
         part(tr("What to watch"), role?.watch),
         vp?.by.length > 0 && h("section", null, h("h3", null, tr("Victory points so far")),
-            h("table.facts", null, h("tbody", null, vp.by.map(([source, n]) => h("tr", null,
-                h("th", {scope: "row"}, said(source)), h("td.n", null, tr("{0}", n))))))));
+            h("table.facts", null, h("tbody", null, vp.by.map(([, n, label]) => h("tr", null,
+                h("th", {scope: "row"}, said(label)), h("td.n", null, tr("{0}", n))))))));
 }
 
 const signed = n => n < 0 ? `−${-n}` : `+${n}`;

@@ -1,6 +1,7 @@
 /* mine.mjs - what is about who looks: points, what the round would bring, accounts, notes. */
 import {h, fill, draw as redraw, toast, remember, recall} from "./dom.mjs";
 import {tr, said} from "./text.mjs";
+import {foreseenParts} from "./accounts.mjs";
 
 const NOTE_AFTER = 700;
 
@@ -51,9 +52,9 @@ export class Mine {
                 h("h3", null, then ? tr("My victory points then: {0}", my.vp)
                                    : tr("My victory points: {0}", my.vp)),
                 my.by.length
-                    ? h("table.facts", null, h("tbody", null, my.by.map(([source, n]) =>
+                    ? h("table.facts", null, h("tbody", null, my.by.map(([, n, label]) =>
                         h("tr", null,
-                            h("th", {scope: "row"}, said(source)), h("td.n", null, tr("{0}", n))))))
+                            h("th", {scope: "row"}, said(label)), h("td.n", null, tr("{0}", n))))))
                     : h("p.dim", null, tr("None yet."))),
             !t.seat && h("p.dim", null, t.mine.length
                 ? tr("No hand is shown right now.")
@@ -83,7 +84,8 @@ export class Mine {
         const t = this.frame.table, forecast = this.foreseen(),
               events = forecast.length ? this.told.events : [];
         const items = t.seat ? this.frame.guide?.outlook?.(tr, events, t.seat) || [] : [];
-        const parts = this.frame.guide?.books?.(tr, events).at(-1)?.parts;
+        const parts = this.frame.guide?.books
+            ? foreseenParts(this.frame.guide, tr, events, t) : [];
         /* It has its place before it is there, or the board would grow and shrink. */
         const own = ({seat}) => seat === t.seat,
               shown = forecast.length ? forecast : t.seats.map(({seat}) => ({seat, text: ""}));
@@ -95,7 +97,7 @@ export class Mine {
         redraw(this.outlook, [shown, t.seat, events], () => fill(this.outlook,
             h("h2", {title: this.ifNow()}, tr("Forecast")),
             h("ul", null, [...shown].sort((a, b) => own(b) - own(a)).map(line)),
-            forecast.length > 0 && parts && h("button.plain", {
+            parts.length > 0 && h("button.plain", {
                 onclick: () => this.frame.dialogs(menu =>
                     menu.statement(this.frame, this.ifNow(), parts))
             }, tr("Item by item"))));

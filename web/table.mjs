@@ -198,6 +198,7 @@ class Frame {
             explain: rule => this.explain(rule),
             card: (word, group) => this.book.card(word, group),
             preview: notation => this.answers.preview(notation),
+            options: this.net.you.games.find(({name}) => name === this.book.game).options,
             tr, said
         };
     }

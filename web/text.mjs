@@ -4,6 +4,7 @@
  *                                     number is there in as many ways as the language has;
  *                                     tools/po finds it only where it stands in the call itself
  *   said(text)                        a text that the server has translated already
+ *   sentence(one)                     what a guide says: a text, or an event
  *   theirs(text)                      what people typed: names, titles, chat
  *
  * With ?lang=xx-pseudo our texts stand in ⟦ ⟧, the server's in ‹ ›, people's in ‘ ’: what stands in
@@ -44,6 +45,9 @@ export function tr(text, ...args) {
 export function said(text) {
     return pseudo && text ? `‹${text}›` : text ?? "";
 }
+
+/* What a guide says: in our words, or an event in those of the server. */
+export const sentence = one => typeof one === "string" ? one : said(one.text);
 
 export function theirs(text) {
     return pseudo && text ? `‘${text}’` : text ?? "";

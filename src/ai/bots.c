@@ -43,6 +43,7 @@ int pol_bot_rank(const pol_bot *b, const pol_state *s, int seat, pol_rng *rng, p
     pol_state redealt;
     pol_clone(&redealt, s);
     pol_redeal(&redealt, seat, rng);
-    uint32_t rollouts = rollouts_per_answer[b->level > 0 ? b->level : 1];
+    int level = b->level < 1 ? 1 : b->level < POL_BOT_LEVELS ? b->level : POL_BOT_LEVELS;
+    uint32_t rollouts = rollouts_per_answer[level];
     return mc_rank(&redealt, seat, rng, b, rollouts, out, max);
 }

@@ -352,16 +352,15 @@ static void show_scores(play *p)
     pol_numbers(s, POL_SPECTATOR, vp, POL_SEATS);
     screen_head(&p->scr, tr(p, "The game is over"));
     for (int seat = 0; seat < POL_SEATS; seat++) {
-        const char *source;
-        int n;
+        pol_vp_part part;
         if (!(pol_setup_seats(p->g, &setup) >> seat & 1))
             continue;
         bool won = pol_winners(s) >> seat & 1;
         screen_print(&p->scr, BOLD, "%-12s %4d VP%s\n", seat_short(p, seat), vp[seat],
                      won ? tr(p, "  winner") : "");
-        for (int i = 0; pol_vp_source(s, seat, i, &source, &n); i++)
-            if (n != 0)
-                show_source(p, n, source);
+        for (int i = 0; pol_vp_source(s, seat, i, &part); i++)
+            if (part.vp != 0)
+                show_source(p, part.vp, part.label);
     }
 }
 

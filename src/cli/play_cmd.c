@@ -91,7 +91,18 @@ static void rules(play *p, int seat, const char *words)
 
 /* ---- why ---- */
 
-/* What is asked now, and what was answered by itself on the way to it. */
+static void tell_forced(play *p, const refusal *r)
+{
+    char line[POL_SENTENCE_MAX + 100], label[160];
+    for (int i = 0; i < r->nforced; i++) {
+        pol_label(table_state(p->t), p->scr.lang, r->forced[i], label, sizeof label);
+        snprintf(line, sizeof line,
+                 tr(p, "Answered by itself before, since nothing else was possible: %s"), label);
+        screen_wrap(&p->scr, PLAIN, 2, line);
+    }
+}
+
+/* What is asked now, what was answered by itself on the way to it, and what leads on from it. */
 static void tell_moment(play *p, const refusal *r)
 {
     char line[POL_SENTENCE_MAX + 100], label[160];
@@ -99,12 +110,7 @@ static void tell_moment(play *p, const refusal *r)
         snprintf(line, sizeof line, tr(p, "Asked now: %s"), r->asked);
         screen_wrap(&p->scr, PLAIN, 2, line);
     }
-    for (int i = 0; i < r->nforced; i++) {
-        pol_label(table_state(p->t), p->scr.lang, r->forced[i], label, sizeof label);
-        snprintf(line, sizeof line,
-                 tr(p, "Answered by itself before, since nothing else was possible: %s"), label);
-        screen_wrap(&p->scr, PLAIN, 2, line);
-    }
+    tell_forced(p, r);
     for (int i = 0; i < r->nways; i++) {
         pol_label(table_state(p->t), p->scr.lang, r->way[i], label, sizeof label);
         snprintf(line, sizeof line, tr(p, "It can be answered after: %s"), label);
@@ -136,10 +142,13 @@ static void tell(play *p, const char *said, const refusal *no)
         screen_wrap(&p->scr, PLAIN, 0, line);
     }
     const struct rule_text *r = rule_named(p, no->id);
-    if (no->moment)
+    if (no->moment) {
         tell_moment(p, no);
-    else if (r)
+        return;
+    }
+    if (r)
         show_rule(p, r);
+    tell_forced(p, no);
 }
 
 void tell_refusal(play *p, int seat, pol_ans a)

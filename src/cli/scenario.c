@@ -86,12 +86,13 @@ static int print_words(const char *name, int players, const char *cards, int fil
         code = cli_cards(&command, g, cards);
     if (code >= 0)
         return code;
+    bool others = !players;
     for (int n = POL_SEATS; n > 0 && !players; n--)
         if (pol_game_players(g, n))
             players = n;
     if (!pol_game_players(g, players))
         return args_wrong(&command, "%d players cannot play %s", players, name);
-    scenario_print_words(g, players);
+    scenario_print_words(g, players, others);
     return EXIT_FINE;
 }
 
@@ -107,7 +108,7 @@ int cmd_scenario(int argc, char **argv)
         {"--words", ARG_TEXT, &game, 0, 0, "GAME", "hegemony",
          "print every seat, place, answer and field that scenarios of a game can name"},
         {"--players", ARG_NUMBER, &players, 1, POL_SEATS, "N", "2",
-         "with --words: of a game with N players (default: the most there can be)"},
+         "with --words: of a game with N players (default: all there can be)"},
         CLI_CARDS_OPTION(&cards),
         CLI_JSON_OPTION(&s.json),
         {0}};

@@ -1,9 +1,7 @@
 /* scenario_words.c - `polity scenario --words`: what scenarios of a game can say. */
 #include "cli/scenario_words.h"
 
-#include "base/json.h"
 #include "base/text.h"
-#include "polity_bots.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -61,6 +59,8 @@ enum { FIELDS_MAX = 8192 };
 /* Paths and what they take, each with its NUL, in one text; the fields are where theirs begin. */
 typedef struct listing {
     const pol_game *g;
+    const struct listing *before; /* what these have is left out; or NULL */
+    bool at_times;                /* fields that the beginning does not have, too */
     text all;
     size_t path[FIELDS_MAX], takes[FIELDS_MAX];
     bool printed[FIELDS_MAX];
@@ -115,10 +115,21 @@ static void add_words(text *t, const pol_game *g, const pol_field_info *f)
     }
 }
 
+static bool is_listed(const listing *l, const char *path)
+{
+    for (; l; l = l->before)
+        for (size_t i = 0; i < l->n; i++)
+            if (strcmp(path_of(l, i, 0), path) == 0)
+                return true;
+    return false;
+}
+
 static void note_field(void *user, const pol_field_info *f)
 {
     listing *l = user;
     text *t = &l->all;
+    if ((f->at_times && !l->at_times) || is_listed(l->before, f->path))
+        return;
     assert(l->n < FIELDS_MAX);
     l->path[l->n] = t->n;
     text_some(t, f->path, strlen(f->path) + 1);
@@ -134,6 +145,7 @@ static void note_field(void *user, const pol_field_info *f)
     } else {
         text_add(t, f->reads);
     }
+    text_add(t, f->counted ? " (.WORD: how many)" : "");
     text_some(t, "", 1);
 }
 
@@ -244,108 +256,41 @@ static void print_fields(listing *l, size_t from, size_t to, size_t letters, con
     }
 }
 
-/* ---- fields that are there at times ----
- *
- * A position has some fields only while something is under way (an election) or lies on the table
- * (a Business Deal). They are found where they are: in a few whole games. */
-
-enum { GAMES = 4, TIMES_MAX = 1024, PATH_MAX_LETTERS = 200 };
-
-typedef struct at_times {
-    const listing *always;
-    char path[TIMES_MAX][PATH_MAX_LETTERS];
-    int n;
-} at_times;
-
-/* What is listed already, or is a part of it (how often each card was discarded), is not noted. */
-static void note_path(at_times *t, const char *path)
+/* The fields of a set-up that no part before has. at_times: also those that the position does not
+ * have with which a scenario begins. */
+static void print_part(listing *l, const pol_game *g, int players, bool at_times, const char *title)
 {
-    for (size_t i = 0; i < t->always->n; i++) {
-        const char *listed = path_of(t->always, i, 0);
-        size_t n = strlen(listed);
-        if (strncmp(listed, path, n) == 0 && (path[n] == '\0' || path[n] == '.'))
-            return;
-    }
-    for (int i = 0; i < t->n; i++)
-        if (strcmp(t->path[i], path) == 0)
-            return;
-    assert(t->n < TIMES_MAX);
-    snprintf(t->path[t->n++], PATH_MAX_LETTERS, "%s", path);
+    l->g = g;
+    l->at_times = at_times;
+    pol_fields(g, &(pol_setup){.players = players}, note_field, l);
+    if (l->n > 0)
+        printf("\n%s\n", title);
+    print_fields(l, 0, l->n, 0, "");
 }
 
-/* Every member that is no object itself, under its path. */
-static void walk_view(at_times *t, json v, const char *above)
+/* Without a number of players: those that only other numbers have come last. */
+static void print_all_fields(const pol_game *g, int players, bool others)
 {
-    json_member m = {0};
-    while (json_next(v, &m)) {
-        char path[PATH_MAX_LETTERS];
-        snprintf(path, sizeof path, "%s%s%.*s", above, *above ? "." : "", (int)m.key_len, m.key);
-        if (json_is_object(m.value))
-            walk_view(t, m.value, path);
-        else
-            note_path(t, path);
-    }
-}
-
-static void play_and_look(at_times *t, const pol_game *g, int players, uint64_t seed)
-{
-    static char view[POL_VIEW_MAX];
-    pol_state s;
-    pol_rng rng = pol_rng_seed(seed);
-    pol_bot random;
-    pol_bot_make(&random, "random");
-    pol_start(&s, g, &(pol_setup){.players = players});
-    while (!pol_over(&s)) {
-        int seat = pol_first_asked(&s);
-        pol_view(&s, -1, view, sizeof view);
-        walk_view(t, json_root(view), "");
-        pol_answer(&s, seat,
-                   seat == POL_CHANCE ? pol_sample(&s, &rng)
-                                      : pol_bot_answer(&random, &s, seat, &rng),
-                   NULL);
-    }
-}
-
-static int by_path(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-static void print_at_times(const listing *always, int players)
-{
-    at_times *t = calloc(1, sizeof *t);
-    listing *l = calloc(1, sizeof *l);
-    if (t && l) {
-        t->always = always;
-        for (int i = 0; i < GAMES; i++)
-            play_and_look(t, always->g, players, (uint64_t)i);
-        qsort(t->path, (size_t)t->n, sizeof t->path[0], by_path);
-        l->g = always->g;
-        for (int i = 0; i < t->n; i++)
-            note_field(l, &(pol_field_info){.path = t->path[i], .settable = true, .reads = ""});
-        if (t->n > 0)
-            printf("\nFields that are there at times, for expect\n");
-        print_fields(l, 0, l->n, 0, "");
-        text_free(&l->all);
-    }
-    free(t);
-    free(l);
-}
-
-static void print_all_fields(const pol_game *g, int players)
-{
-    listing *l = calloc(1, sizeof *l);
-    if (!l) {
+    char title[80];
+    listing *part = calloc(2 + POL_SEATS, sizeof *part);
+    if (!part) {
         fputs("polity: out of memory\n", stderr);
         return;
     }
-    l->g = g;
-    pol_fields(g, &(pol_setup){.players = players}, note_field, l);
-    printf("\nFields, for set and expect; behind =, what set takes (-: it follows from others)\n");
-    print_fields(l, 0, l->n, 0, "");
-    print_at_times(l, players);
-    text_free(&l->all);
-    free(l);
+    for (int i = 1; i < 2 + POL_SEATS; i++)
+        part[i].before = &part[i - 1];
+    print_part(&part[0], g, players, false,
+               "Fields, for set and expect; behind =, what set takes (-: it follows from others)");
+    print_part(&part[1], g, players, true, "Fields that are not there at the beginning");
+    for (int n = 1; n <= POL_SEATS && others; n++) {
+        if (n == players || !pol_game_players(g, n))
+            continue;
+        snprintf(title, sizeof title, "Fields that are only there with %d players", n);
+        print_part(&part[1 + n], g, n, true, title);
+    }
+    for (int i = 0; i < 2 + POL_SEATS; i++)
+        text_free(&part[i].all);
+    free(part);
 }
 
 /* ---- the rest ---- */
@@ -358,6 +303,15 @@ static void print_seats(const pol_game *g, int players)
         if (pol_setup_seats(g, &setup) >> seat & 1)
             printf(" %c %s%s", pol_seat_letter(g, seat), pol_seat_name(g, seat),
                    pol_setup_seats(g, &setup) >> (seat + 1) ? "," : "\n");
+}
+
+/* How the rules can play a seat, where they can. */
+static void print_modes(const pol_game *g)
+{
+    const char *mode;
+    for (int i = 0; (mode = pol_game_mode(g, i)) != NULL; i++)
+        printf("%s%s", i ? " " : "Modes of automa SEAT=MODE: ", mode);
+    printf("%s", pol_game_mode(g, 0) ? "\n" : "");
 }
 
 static void print_places(const pol_game *g)
@@ -382,6 +336,7 @@ static void print_answers(const pol_game *g)
     printf("\nAnswers, for do, draw, offer, offers, deny and refuse:\n");
     for (int i = 0; pol_verb_form(g, i, form, sizeof form); i++)
         printf("  %s\n", form);
+    printf("\nNumbers of reasons, for refuse: polity messages %s no-\n", pol_game_name(g));
 }
 
 static void print_noun(const pol_game *g, char letter)
@@ -401,14 +356,15 @@ static void print_noun(const pol_game *g, char letter)
     putchar('\n');
 }
 
-void scenario_print_words(const pol_game *g, int players)
+void scenario_print_words(const pol_game *g, int players, bool others)
 {
     printf("%s with %d players\n\n", pol_game_name(g), players);
     print_seats(g, players);
+    print_modes(g);
     print_places(g);
     print_answers(g);
     printf("\nWords in capitals:\n");
     for (char letter = 'a'; letter <= 'z'; letter++)
         print_noun(g, letter);
-    print_all_fields(g, players);
+    print_all_fields(g, players, others);
 }

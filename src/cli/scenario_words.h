@@ -4,7 +4,8 @@
 
 #include "polity.h"
 
-/* Prints seats, places, answers, nouns and fields. */
-void scenario_print_words(const pol_game *g, int players);
+/* Prints seats, places, answers, nouns and fields; others: and the fields that only other numbers
+ * of players have. */
+void scenario_print_words(const pol_game *g, int players, bool others);
 
 #endif

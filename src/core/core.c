@@ -721,9 +721,9 @@ void pol_depth(const pol_state *s, int *deepest, int *room)
     *room = pol_state_game(s)->depth_max;
 }
 
-bool pol_vp_source(const pol_state *s, int seat, int i, const char **source, int *vp)
+bool pol_vp_source(const pol_state *s, int seat, int i, pol_vp_part *out)
 {
-    return seat >= 0 && seat < POL_SEATS && pol_state_game(s)->vp_source(s, seat, i, source, vp);
+    return seat >= 0 && seat < POL_SEATS && pol_state_game(s)->vp_source(s, seat, i, out);
 }
 
 bool pol_card(const pol_game *g, int i, pol_card_info *out)

@@ -41,7 +41,7 @@ static inline pol_no pol_because(pol_no no, int msg, int n0, int n1, int n2)
     no |= (pol_no)msg << 16;
     for (int i = 0; i < POL_NO_NUMBERS; i++) {
         assert(n[i] >= 0);
-        pol_no told = (pol_no)(n[i] < POL_NO_NUMBER_MAX ? n[i] : POL_NO_NUMBER_MAX);
+        pol_no told = (pol_no)(n[i] < 0 ? 0 : n[i] < POL_NO_NUMBER_MAX ? n[i] : POL_NO_NUMBER_MAX);
         no |= told << (16 + POL_NO_MSG_BITS + POL_NO_NUMBER_BITS * i);
     }
     return no;
@@ -261,12 +261,13 @@ struct pol_secret {
  * stops before it.
  * args   what may follow the word, as the manual shows it: "W", "N"; "" for nothing
  * means  one line for the manual
- * begin  builds the frames; false: these args are wrong. NULL: nothing begins there
+ * begin  builds the frames and returns NULL; or says why not, "" where the args are not understood.
+ *        NULL: nothing begins there
  * kind   of the frame that is about to run `step` there; 0: nothing stops there */
 typedef struct pol_place pol_place;
 struct pol_place {
     const char *word, *args, *means;
-    bool (*begin)(void *s, const pol_place *place, const char *args);
+    const char *(*begin)(void *s, const pol_place *place, const char *args);
     uint8_t kind, step;
 };
 
@@ -314,7 +315,7 @@ struct pol_game {
      * adds secrets. Their names do not depend on the position. */
     void (*numbers)(const void *s, int seat, pol_number_list *l);
     bool (*close_round)(void *s, pol_events *ev);
-    bool (*vp_source)(const void *s, int seat, int i, const char **source, int *vp);
+    bool (*vp_source)(const void *s, int seat, int i, pol_vp_part *out);
     bool (*card)(int i, pol_card_info *out);
     const pol_loader *loader; /* NULL: the cards cannot be exchanged */
     const pol_place *places;  /* ends with a NULL word */

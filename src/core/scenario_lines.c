@@ -18,16 +18,21 @@ static uint8_t asked(const pol_scenario *u)
     return q.asked;
 }
 
-/* The first answers of a seat, for an error: `"take 1", "take 2", ...` */
+/* One of several answers, for an error: `"take 1", "take 2"` */
+static void put_answer(pol_buf *b, const pol_scenario *u, pol_ans a, bool first)
+{
+    char text[POL_PRINT_MAX];
+    pol_print(&u->p.s, a, text, sizeof text);
+    POL_JOIN(b, first ? " \"" : ", \"", text, "\"");
+}
+
+/* The first answers of a seat. */
 static void put_answers(pol_buf *b, const pol_scenario *u, int seat)
 {
     pol_ans a[SHOWN_MAX + 1];
-    char text[POL_PRINT_MAX];
     int n = pol_answers(&u->p.s, seat, a, NULL, SHOWN_MAX + 1);
-    for (int i = 0; i < n && i < SHOWN_MAX; i++) {
-        pol_print(&u->p.s, a[i], text, sizeof text);
-        POL_JOIN(b, i ? ", \"" : " \"", text, "\"");
-    }
+    for (int i = 0; i < n && i < SHOWN_MAX; i++)
+        put_answer(b, u, a[i], i == 0);
     if (n > SHOWN_MAX)
         pol_buf_text(b, ", ...");
 }
@@ -70,6 +75,68 @@ static void put_forced(pol_buf *b, const pol_scenario *u)
                  " \"", text, "\"");
         any = true;
     }
+}
+
+/* Ends an error about answers. */
+static bool error_asked(pol_scenario *u, pol_buf *b)
+{
+    pol_buf_text(b, "; ");
+    put_question(b, u);
+    put_forced(b, u);
+    return error_end(b);
+}
+
+/* ---- reasons ---- */
+
+/* A number of the reason as scenarios write it. */
+static void put_number(pol_buf *b, const pol_game *g, char letter, int32_t n)
+{
+    const char *word = letter == 'n' ? NULL : pol_noun_word(g, letter, n);
+    if (word)
+        pol_buf_text(b, word);
+    else
+        pol_buf_int(b, n);
+}
+
+static const char *reason_args(const pol_game *g, const pol_text *why)
+{
+    const pol_message *m = why->msg ? pol_message_at(g, why->msg) : NULL;
+    return m ? m->args : "";
+}
+
+/* The rule and all numbers of its reason: "GEN-28 cost 30 have 29". */
+static void put_reason(pol_buf *b, const pol_game *g, pol_rule rule, const pol_text *why)
+{
+    char name[WORD_MAX];
+    const char *args = reason_args(g, why);
+    pol_arg arg;
+    pol_rule_name(g, rule, name, sizeof name);
+    pol_buf_text(b, name);
+    for (int i = 0; pol_arg_next(&args, &arg); i++) {
+        pol_buf_char(b, ' ');
+        pol_buf_some(b, arg.name, arg.n);
+        pol_buf_char(b, ' ');
+        put_number(b, g, arg.letter, why->n[i]);
+    }
+}
+
+/* Whether the reason has these numbers, "cost 30 have 29", at least. */
+static bool has_numbers(const pol_game *g, const pol_text *why, const char *expected)
+{
+    char name[WORD_MAX], value[WORD_MAX], found[WORD_MAX];
+    const char *args = reason_args(g, why);
+    while (pol_visit_word_next(&expected, name, sizeof name)) {
+        char letter = 'n';
+        int i = pol_arg_find(args, name, strlen(name), &letter);
+        pol_buf b = {found, sizeof found, 0};
+        if (i < 0 || !pol_visit_word_next(&expected, value, sizeof value))
+            return false;
+        put_number(&b, g, letter, why->n[i]);
+        pol_buf_end(&b);
+        if (strcmp(value, found) != 0)
+            return false;
+    }
+    return true;
 }
 
 /* ---- the position ---- */
@@ -181,14 +248,6 @@ static void settle(pol_scenario *u)
     run(u, -1, (pol_ans){0}, NULL);
 }
 
-static pol_rule give(pol_scenario *u, int seat, pol_ans a)
-{
-    pol_rule rule = pol_check(&u->p.s, seat, a);
-    if (!rule)
-        run(u, seat, a, NULL);
-    return rule;
-}
-
 /* Makes sure that there is a game to answer in. */
 static bool play(pol_scenario *u)
 {
@@ -213,13 +272,10 @@ static bool chance_done(pol_scenario *u)
     while (chance_asked(u)) {
         if (!u->seeded) {
             pol_buf b = error_begin(u);
-            pol_buf_text(&b, "a draw comes first: say \"draw ANSWER\", or \"seed N\" earlier; ");
-            put_question(&b, u);
-            return error_end(&b);
+            pol_buf_text(&b, "a draw comes first: say \"draw ANSWER\", or \"seed N\" earlier");
+            return error_asked(u, &b);
         }
-        pol_rule rule = give(u, POL_CHANCE, pol_sample(&u->p.s, &u->rng));
-        assert(rule == 0);
-        (void)rule;
+        run(u, POL_CHANCE, pol_sample(&u->p.s, &u->rng), NULL);
     }
     return true;
 }
@@ -232,21 +288,24 @@ static bool fail_quoting(pol_scenario *u, const char *quoted, const char *what)
     return error_end(&b);
 }
 
-/* "W" or "working" at the beginning of *at. */
+/* "W" or "working" at the beginning of *at: somebody who plays, or chance. */
 static bool read_seat(pol_scenario *u, const char **at, int *seat)
 {
     char word[WORD_MAX];
     const pol_game *g = u->r.game;
+    int seats = pol_setup_seats(g, &u->setup);
     *seat = pol_visit_word_next(at, word, sizeof word) ? pol_seat_find(g, word) : -1;
-    if (*seat >= 0) {
+    if (*seat == POL_CHANCE || (*seat >= 0 && seats >> *seat & 1)) {
         while (**at == ' ')
             (*at)++;
         return true;
     }
     pol_buf b = error_begin(u);
+    if (*seat >= 0)
+        POL_JOIN(&b, pol_seat_name(g, *seat), " does not play here; ");
     pol_buf_text(&b, "the letter of a seat is expected:");
     for (int i = 0; i < POL_SEATS; i++)
-        if (pol_setup_seats(g, &u->setup) >> i & 1)
+        if (seats >> i & 1)
             POL_JOIN(&b, " ", (const char[]){pol_seat_letter(g, i), '\0'}, " (",
                      pol_seat_name(g, i), ")");
     return error_end(&b);
@@ -259,22 +318,22 @@ static bool read_answer(pol_scenario *u, const char *text, pol_ans *a)
         return true;
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, text, QUOTE_MAX);
-    pol_buf_text(&b, rule == POL_NO_NUMBER ? " has a number that no answer has (CORE-6); "
-                                           : " is no answer of this game; ");
-    put_question(&b, u);
-    return error_end(&b);
+    pol_buf_text(&b, rule == POL_NO_NUMBER ? " has a number that no answer has (CORE-6)"
+                                           : " is no answer of this game");
+    return error_asked(u, &b);
 }
 
-static bool refused(pol_scenario *u, int seat, const char *text, pol_rule rule)
+/* The answer is not one of those that stand. */
+static bool refused(pol_scenario *u, int seat, const char *text, pol_ans a)
 {
-    char name[WORD_MAX];
-    pol_rule_name(u->r.game, rule, name, sizeof name);
+    pol_text why;
+    pol_rule rule = pol_why(&u->p.s, seat, a, &why);
     pol_buf b = error_begin(u);
     POL_JOIN(&b, pol_seat_name(u->r.game, seat), " ");
     pol_buf_quote(&b, text, QUOTE_MAX);
-    POL_JOIN(&b, " is refused by ", name, "; ");
-    put_question(&b, u);
-    return error_end(&b);
+    pol_buf_text(&b, " is refused by ");
+    put_reason(&b, u->r.game, rule, &why);
+    return error_asked(u, &b);
 }
 
 static bool answer(pol_scenario *u, int seat, const char *text)
@@ -288,8 +347,10 @@ static bool answer(pol_scenario *u, int seat, const char *text)
         if (!chance_done(u))
             return false;
     }
-    pol_rule rule = give(u, seat, a);
-    return rule == 0 || was_forced(u, seat, a) || refused(u, seat, text, rule);
+    if (pol_check(&u->p.s, seat, a) != 0)
+        return was_forced(u, seat, a) || refused(u, seat, text, a);
+    run(u, seat, a, NULL);
+    return true;
 }
 
 /* ---- the lines ---- */
@@ -384,11 +445,11 @@ static bool no_field(pol_scenario *u, const char *path)
     similar m = {.path = path, .out = &b};
     pol_buf_text(&b, "there is no field ");
     pol_buf_quote(&b, path, QUOTE_MAX);
-    pol_field_paths(&u->p.s, find_same, &m);
+    pol_field_paths(&u->p.s, false, find_same, &m);
     pol_buf_text(&b, "; there is ");
     pol_buf_some(&b, path, m.same);
     pol_buf_text(&b, m.same ? "... with " : "");
-    pol_field_paths(&u->p.s, put_similar, &m);
+    pol_field_paths(&u->p.s, false, put_similar, &m);
     return error_end(&b);
 }
 
@@ -406,9 +467,10 @@ static bool set_refused(pol_scenario *u, const char *path, const char *value, co
         pol_buf_text(&b, " to ");
         pol_buf_int(&b, v->hi);
     }
-    for (int i = 0; v->words && i < v->nwords && i < 3 * SHOWN_MAX; i++)
+    int words = v->error == pol_follows ? 0 : v->nwords;
+    for (int i = 0; i < words && i < 3 * SHOWN_MAX; i++)
         POL_JOIN(&b, i ? ", " : "; there is ", v->words[i]);
-    if (v->words && v->nwords > 3 * SHOWN_MAX)
+    if (words > 3 * SHOWN_MAX)
         pol_buf_text(&b, ", ...");
     return error_end(&b);
 }
@@ -439,7 +501,7 @@ static const pol_place *find_place(const pol_game *g, const char **args)
 bool pol_begin_at(pol_state *s, const char *words)
 {
     const pol_place *place = find_place(pol_state_game(s), &words);
-    return place && place->begin && place->begin(s, place, words);
+    return place && place->begin && !place->begin(s, place, words);
 }
 
 static bool no_place(pol_scenario *u, const char *line, bool until)
@@ -459,13 +521,28 @@ static bool no_place(pol_scenario *u, const char *line, bool until)
     return error_end(&b);
 }
 
+static bool begin_at(pol_scenario *u, const char *line)
+{
+    const char *args = line;
+    const pol_place *place = find_place(u->r.game, &args);
+    const char *why = place && place->begin ? place->begin(&u->p.s, place, args) : "";
+    if (!why)
+        return true;
+    if (!*why)
+        return no_place(u, line, false);
+    pol_buf b = error_begin(u);
+    pol_buf_quote(&b, line, QUOTE_MAX);
+    POL_JOIN(&b, " is no place of the game now: ", why);
+    return error_end(&b);
+}
+
 static bool line_at(pol_scenario *u, const char *args)
 {
     if (!pol_scenario_possible(u) || !chance_done(u))
         return false;
     drop_frames(u);
-    if (!pol_begin_at(&u->p.s, args))
-        return no_place(u, args, false);
+    if (!begin_at(u, args))
+        return false;
     u->changed = true; /* a position may be impossible at this place only */
     if (!pol_scenario_possible(u))
         return false;
@@ -511,9 +588,8 @@ static bool line_until(pol_scenario *u, const char *args)
     if (run_on(u, &stop))
         return true;
     pol_buf b = error_begin(u);
-    POL_JOIN(&b, "the game does not come to \"", args, "\"; ");
-    put_question(&b, u);
-    return error_end(&b);
+    POL_JOIN(&b, "the game does not come to \"", args, "\"");
+    return error_asked(u, &b);
 }
 
 static bool line_seed(pol_scenario *u, const char *args)
@@ -537,27 +613,48 @@ static bool line_do(pol_scenario *u, const char *args)
     return place(u) && read_seat(u, &args, &seat) && answer(u, seat, args);
 }
 
+/* "SEAT ..." of a line about answers. What is due before the seat answers is drawn. */
+static bool read_answering(pol_scenario *u, const char **args, int *seat)
+{
+    return play(u) && read_seat(u, args, seat) && (*seat == POL_CHANCE || chance_done(u));
+}
+
 /* "SEAT ..." of a line about the answers that stand. */
 static bool read_asked(pol_scenario *u, const char **args, int *seat)
 {
-    if (!play(u) || !chance_done(u) || !read_seat(u, args, seat))
+    if (!read_answering(u, args, seat))
         return false;
     if (asked(u) >> *seat & 1)
         return true;
     pol_buf b = error_begin(u);
-    POL_JOIN(&b, pol_seat_name(u->r.game, *seat), " is not asked; ");
-    put_question(&b, u);
-    put_forced(&b, u);
-    return error_end(&b);
+    POL_JOIN(&b, pol_seat_name(u->r.game, *seat), " is not asked");
+    return error_asked(u, &b);
+}
+
+/* Some answers, in the order in which they are found. */
+typedef struct answers {
+    pol_ans at[POL_ANSWERS_MAX];
+    int n;
+} answers;
+
+static void list_offered(const pol_scenario *u, int seat, answers *all)
+{
+    all->n = pol_answers(&u->p.s, seat, all->at, NULL, POL_ANSWERS_MAX);
+}
+
+static bool is_among(const answers *all, pol_ans a)
+{
+    int n = all->n;
+    while (n > 0 && !pol_same(all->at[n - 1], a))
+        n--;
+    return n > 0;
 }
 
 static bool is_offered(const pol_scenario *u, int seat, pol_ans a)
 {
-    pol_ans all[POL_ANSWERS_MAX];
-    int n = pol_answers(&u->p.s, seat, all, NULL, POL_ANSWERS_MAX);
-    while (n > 0 && !pol_same(all[n - 1], a))
-        n--;
-    return n > 0;
+    answers all;
+    list_offered(u, seat, &all);
+    return is_among(&all, a);
 }
 
 static bool line_offer(pol_scenario *u, const char *args)
@@ -566,7 +663,7 @@ static bool line_offer(pol_scenario *u, const char *args)
     pol_ans a;
     if (!read_asked(u, &args, &seat) || !read_answer(u, args, &a))
         return false;
-    return is_offered(u, seat, a) || refused(u, seat, args, pol_check(&u->p.s, seat, a));
+    return is_offered(u, seat, a) || refused(u, seat, args, a);
 }
 
 static bool line_deny(pol_scenario *u, const char *args)
@@ -579,40 +676,68 @@ static bool line_deny(pol_scenario *u, const char *args)
         return true;
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, args, QUOTE_MAX);
-    pol_buf_text(&b, " is offered; ");
-    put_question(&b, u);
-    return error_end(&b);
+    pol_buf_text(&b, " is offered");
+    return error_asked(u, &b);
 }
 
-/* Answers separated by commas are all there are. */
-static bool line_offers(pol_scenario *u, const char *args)
+/* "ANSWER, ANSWER" */
+static bool read_answers(pol_scenario *u, const char *args, answers *said)
 {
-    int seat, n = 0;
-    pol_ans a, said[POL_ANSWERS_MAX];
-    if (!read_asked(u, &args, &seat))
-        return false;
+    said->n = 0;
     for (const char *end; *args; args = end + (*end == ',') + (end[0] == ',' && end[1] == ' ')) {
         char one[POL_LINE_MAX];
         pol_buf b = {one, sizeof one, 0};
+        pol_ans a;
         end = strchr(args, ',') ? strchr(args, ',') : args + strlen(args);
         pol_buf_some(&b, args, (size_t)(end - args));
         pol_buf_end(&b);
         if (!read_answer(u, one, &a))
             return false;
-        if (!is_offered(u, seat, a))
-            return refused(u, seat, one, pol_check(&u->p.s, seat, a));
-        for (int i = 0; i < n; i++)
-            if (pol_same(said[i], a))
-                return fail_quoting(u, one, " stands there twice");
-        said[n++] = a;
+        if (is_among(said, a))
+            return fail_quoting(u, one, " stands there twice");
+        if (said->n == POL_ANSWERS_MAX)
+            return fail(u, "too many answers");
+        said->at[said->n++] = a;
     }
-    pol_ans all[POL_ANSWERS_MAX];
-    if (pol_answers(&u->p.s, seat, all, NULL, POL_ANSWERS_MAX) == n)
+    return true;
+}
+
+/* Leaves only the answers that the others are not among. */
+static void leave_out(answers *from, const answers *others)
+{
+    int n = 0;
+    for (int i = 0; i < from->n; i++)
+        if (!is_among(others, from->at[i]))
+            from->at[n++] = from->at[i];
+    from->n = n;
+}
+
+/* Answers separated by commas are all there are. */
+static bool line_offers(pol_scenario *u, const char *args)
+{
+    int seat;
+    answers said, surplus, missing;
+    if (!read_asked(u, &args, &seat) || !read_answers(u, args, &said))
+        return false;
+    list_offered(u, seat, &missing);
+    surplus = said;
+    leave_out(&surplus, &missing);
+    leave_out(&missing, &said);
+    if (surplus.n == 0 && missing.n == 0)
         return true;
     pol_buf b = error_begin(u);
-    pol_buf_text(&b, "there are other answers; ");
-    put_question(&b, u);
-    return error_end(&b);
+    pol_buf_text(&b, surplus.n ? "not offered:" : "");
+    for (int i = 0; i < surplus.n; i++) {
+        pol_text why;
+        put_answer(&b, u, surplus.at[i], i == 0);
+        pol_buf_text(&b, " (");
+        put_reason(&b, u->r.game, pol_why(&u->p.s, seat, surplus.at[i], &why), &why);
+        pol_buf_char(&b, ')');
+    }
+    pol_buf_text(&b, !missing.n ? "" : surplus.n ? "; offered, too:" : "offered, too:");
+    for (int i = 0; i < missing.n; i++)
+        put_answer(&b, u, missing.at[i], i == 0);
+    return error_asked(u, &b);
 }
 
 /* Notes that a rule has refused. */
@@ -640,70 +765,18 @@ static char *cut_rule(char *args)
     return colon + 3;
 }
 
-static bool wrong_refusal(pol_scenario *u, const char *text, const char *found,
+static bool wrong_refusal(pol_scenario *u, const char *text, pol_rule rule, const pol_text *why,
                           const char *expected)
 {
     pol_buf b = error_begin(u);
     pol_buf_quote(&b, text, QUOTE_MAX);
-    if (found)
-        POL_JOIN(&b, " is refused by ", found, ", expected by ", expected);
-    else
-        POL_JOIN(&b, " is allowed, expected to be refused by ", expected);
-    pol_buf_text(&b, "; ");
-    put_question(&b, u);
-    put_forced(&b, u);
-    return error_end(&b);
-}
-
-/* A number of the reason as scenarios write it. */
-static void put_number(pol_buf *b, const pol_game *g, char letter, int32_t n)
-{
-    const char *word = letter == 'n' ? NULL : pol_noun_word(g, letter, n);
-    if (word)
-        pol_buf_text(b, word);
-    else
-        pol_buf_int(b, n);
-}
-
-/* All numbers of the reason, " cost 30 have 29". */
-static void put_numbers(pol_buf *b, const pol_game *g, const pol_text *why)
-{
-    const pol_message *m = why->msg ? pol_message_at(g, why->msg) : NULL;
-    const char *args = m ? m->args : "";
-    pol_arg arg;
-    for (int i = 0; pol_arg_next(&args, &arg); i++) {
-        pol_buf_char(b, ' ');
-        pol_buf_some(b, arg.name, arg.n);
-        pol_buf_char(b, ' ');
-        put_number(b, g, arg.letter, why->n[i]);
+    pol_buf_text(&b, rule ? " is refused by " : " is allowed, expected to be refused by ");
+    if (rule) {
+        put_reason(&b, u->r.game, rule, why);
+        pol_buf_text(&b, ", expected by ");
     }
-}
-
-/* "cost 30 have 29": the reason says so. */
-static bool check_numbers(pol_scenario *u, const char *said, const pol_text *why,
-                          const char *expected)
-{
-    char name[WORD_MAX], value[WORD_MAX], found[WORD_MAX];
-    const pol_game *g = u->r.game;
-    const pol_message *m = why->msg ? pol_message_at(g, why->msg) : NULL;
-    for (const char *at = expected; pol_visit_word_next(&at, name, sizeof name);) {
-        char letter = 'n';
-        int i = m ? pol_arg_find(m->args, name, strlen(name), &letter) : -1;
-        pol_buf b = {found, sizeof found, 0};
-        if (i >= 0)
-            put_number(&b, g, letter, why->n[i]);
-        pol_buf_end(&b);
-        if (pol_visit_word_next(&at, value, sizeof value) && i >= 0 && strcmp(value, found) == 0)
-            continue;
-        b = error_begin(u);
-        pol_buf_quote(&b, said, QUOTE_MAX);
-        pol_buf_text(&b, " is refused with");
-        put_numbers(&b, g, why);
-        POL_JOIN(&b, m && m->args[0] ? "" : " no numbers", ", expected with ",
-                 expected + strspn(expected, " "));
-        return error_end(&b);
-    }
-    return true;
+    pol_buf_text(&b, expected);
+    return error_asked(u, &b);
 }
 
 static bool line_refuse(pol_scenario *u, const char *args)
@@ -713,28 +786,28 @@ static bool line_refuse(pol_scenario *u, const char *args)
     pol_ans a;
     pol_text why;
     pol_state before;
-    if (!play(u) || !chance_done(u) || !read_seat(u, &args, &seat))
+    if (!read_answering(u, &args, &seat))
         return false;
     assert(strlen(args) < sizeof text);
     memcpy(text, args, strlen(args) + 1);
-    const char *numbers = cut_rule(text);
+    const char *expected = cut_rule(text), *numbers = expected;
     if (!numbers || !pol_visit_word_next(&numbers, rule, sizeof rule))
         return fail(u, "the rule that refuses is missing, as in: refuse W pass : ACT-1");
     if (pol_parse(&u->p.s, text, &a) == POL_NOT_AN_ANSWER)
         return read_answer(u, text, &a);
     pol_rule r = pol_read(&u->p.s, seat, text, &a, &why);
     if (r == 0)
-        return wrong_refusal(u, text, NULL, rule);
+        return wrong_refusal(u, text, r, &why, expected);
     pol_clone(&before, &u->p.s);
     if (r != POL_NO_NUMBER)
         pol_answer(&u->p.s, seat, a, NULL);
     if (memcmp(&before, &u->p.s, pol_state_size(&before)) != 0)
         return fail(u, "the refused answer has changed the position: a mistake in the program");
     pol_rule_name(u->r.game, r, found, sizeof found);
-    if (strcmp(found, rule) != 0)
-        return wrong_refusal(u, text, found, rule);
+    if (strcmp(found, rule) != 0 || !has_numbers(u->r.game, &why, numbers))
+        return wrong_refusal(u, text, r, &why, expected);
     add_refused(u, rule);
-    return check_numbers(u, text, &why, numbers);
+    return true;
 }
 
 /* ---- expectations ---- */
@@ -786,9 +859,9 @@ static bool expect_field(pol_scenario *u, int eyes, const char *args, bool is)
     char path[3 * WORD_MAX], found[POL_LINE_MAX];
     if (!read_path(u, &args, path, sizeof path))
         return false;
-    if (!pol_field(&u->p.s, -1, path, found, sizeof found))
-        return no_field(u, path);
     if (!pol_field(&u->p.s, eyes, path, found, sizeof found)) {
+        if (!pol_field(&u->p.s, -1, path, found, sizeof found))
+            return no_field(u, path);
         pol_buf b = error_begin(u);
         POL_JOIN(&b, path, " is hidden from ", seat_word(u, eyes));
         return error_end(&b);
@@ -850,9 +923,8 @@ static bool expect_question(pol_scenario *u, const char *args)
     if ((asked(u) & seats) == seats)
         return true;
     pol_buf b = error_begin(u);
-    POL_JOIN(&b, args, " is not asked; ");
-    put_question(&b, u);
-    return error_end(&b);
+    POL_JOIN(&b, args, " is not asked");
+    return error_asked(u, &b);
 }
 
 static bool expect_over(pol_scenario *u)
@@ -862,9 +934,8 @@ static bool expect_over(pol_scenario *u)
     if (pol_over(&u->p.s))
         return true;
     pol_buf b = error_begin(u);
-    pol_buf_text(&b, "the game is not over; ");
-    put_question(&b, u);
-    return error_end(&b);
+    pol_buf_text(&b, "the game is not over");
+    return error_asked(u, &b);
 }
 
 static bool expect_winner(pol_scenario *u, const char *args)
@@ -902,8 +973,8 @@ static bool line_view(pol_scenario *u, const char *args)
     int eyes = POL_SPECTATOR;
     if (!skip_word(&args, "spectator") && !read_seat(u, &args, &eyes))
         return false;
-    if (eyes != POL_SPECTATOR && !(pol_setup_seats(u->r.game, &u->setup) >> eyes & 1))
-        return fail_quoting(u, pol_seat_name(u->r.game, eyes), " does not play here");
+    if (eyes == POL_CHANCE)
+        return fail(u, "chance sees nothing");
     if (skip_word(&args, "hides"))
         return look(u) && expect_hidden(u, eyes, args);
     if (!skip_word(&args, "expect"))
@@ -947,8 +1018,7 @@ bool pol_scenario_line(pol_scenario *u, const char *line)
 
 bool pol_scenario_finish(pol_scenario *u)
 {
-    if (!pol_scenario_possible(u) || (!u->seeded && !chance_done(u)))
-        return false;
-    return u->checks > 0
-           || fail(u, "this scenario checks nothing; say do, offer, refuse, expect ...");
+    return pol_scenario_possible(u)
+           && (u->checks > 0
+               || fail(u, "this scenario checks nothing; say do, offer, refuse, expect ..."));
 }

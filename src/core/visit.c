@@ -559,6 +559,18 @@ static void refuse_set(pol_visit *v)
     pol_visit_refuse(v, pol_follows);
 }
 
+void pol_visit_tally(pol_visit *v, const char *name, uint8_t *counts, const char *const *words,
+                     int count)
+{
+    if (v->mode != POL_VISIT_SET) {
+        pol_visit_counts(v, name, counts, words, count, NULL);
+    } else if (pol_visit_at(v, name)) {
+        refuse_set(v);
+        v->words = words;
+        v->nwords = count;
+    }
+}
+
 void pol_visit_words(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
                      const char *const *words, int count)
 {
@@ -687,11 +699,12 @@ bool pol_field(const pol_state *s, int seat, const char *path, char *buf, size_t
     return v.found;
 }
 
-void pol_field_paths(const pol_state *s, void (*seen)(void *user, const char *path), void *user)
+void pol_field_paths(const pol_state *s, bool all, void (*seen)(void *user, const char *path),
+                     void *user)
 {
     pol_state copy;
     pol_clone(&copy, s);
-    pol_visit v = {.mode = POL_VISIT_PATHS, .seat = -1, .seen = seen, .user = user};
+    pol_visit v = {.mode = POL_VISIT_PATHS, .seat = -1, .all = all, .seen = seen, .user = user};
     pol_state_game(s)->visit(&copy, &v);
     assert(has_only_looked(&v, &copy, s));
 }

@@ -2,7 +2,8 @@
  *
  * A game's visit function names every field once, in the order of the view. The same walk writes
  * JSON for a seat, reads a field by its path, or sets it. Hidden fields are visited only behind
- * pol_visit_knows. Values that follow from others are visited read-only.
+ * pol_visit_knows. Values that follow from others are visited read-only. Fields that only some
+ * positions have are visited where pol_visit_if says so, so that all names can be listed.
  */
 #ifndef POL_CORE_VISIT_H
 #define POL_CORE_VISIT_H
@@ -23,6 +24,7 @@ struct pol_changes;
 struct pol_visit {
     enum pol_visit_mode mode;
     int seat;     /* who looks; -1: the host, who sees all; POL_SPECTATOR */
+    bool all;     /* fields that other positions have are visited, too; their values mean nothing */
     pol_buf out;  /* JSON, and the text of GET */
     bool comma;   /* JSON: the next member needs one before it */
     bool hashing; /* JSON: hash what would be written, and write nothing */
@@ -52,6 +54,13 @@ bool pol_visit_knows(const pol_visit *v, uint8_t seats);
 static inline bool pol_visit_secret(const pol_visit *v, const void *s, const pol_secret *row)
 {
     return pol_visit_knows(v, row->knows(s, row->which));
+}
+
+/* Whether to visit what only some positions have: this one has it, or all there can be is wanted.
+ * Behind it nothing may rest on the position having it. */
+static inline bool pol_visit_if(const pol_visit *v, bool there)
+{
+    return there || v->all;
 }
 
 /* Names and words consist of letters, digits and dashes. They are constants at fixed addresses. A
@@ -275,6 +284,9 @@ static inline void pol_visit_set(pol_visit *v, const char *name, uint64_t *set, 
         pol_walk_set(v, pol_name_of(name), set, first, words, count);
 }
 
+/* Counts of words that follow from other fields. */
+void pol_visit_tally(pol_visit *v, const char *name, uint8_t *counts, const char *const *words,
+                     int count);
 /* A list of words that follows from other fields. */
 void pol_visit_words(pol_visit *v, const char *name, uint8_t *list, int cap, int empty,
                      const char *const *words, int count);
@@ -317,8 +329,10 @@ bool pol_visit_word_next(const char **at, char *word, size_t size);
 
 /* ---- whole walks ---- */
 
-/* Calls seen with the path of every field that `expect` knows in this position. */
-void pol_field_paths(const pol_state *s, void (*seen)(void *user, const char *path), void *user);
+/* Calls seen with the path of every field that `expect` knows in this position; all: and of those
+ * that other positions have. */
+void pol_field_paths(const pol_state *s, bool all, void (*seen)(void *user, const char *path),
+                     void *user);
 
 /* Stores a value by path. false: v->found and v->error say why not, and the state is unchanged. */
 bool pol_field_set(pol_state *s, const char *path, const char *value, pol_visit *v);

@@ -347,11 +347,22 @@ static debt owed_now(const heg_state *s, const assign_frame *f)
     return f->step == 1 ? owed_with(s, cls, f->flags, f->place, &so_far) : so_far;
 }
 
+/* Nothing else comes before the chosen place is filled, and the action cannot end there. */
+static pol_no check_leaving(const heg_state *s, const assign_frame *f, pol_ans a)
+{
+    if (a.verb != V_TO && a.verb != V_TO_UNION && a.verb != V_DONE)
+        return POL_NOT_AN_ANSWER;
+    if (f->place >= HEG_UNION)
+        return BECAUSE(WRK, 33, MSG_NO_FOUNDER, f->place - HEG_UNION);
+    int gaps = empty_slots(s, f->place, class_of(f->who, f->flags));
+    return BECAUSE(WRK, 6, MSG_NO_LEAVING, f->place, gaps);
+}
+
 static pol_no judge(const heg_state *s, const assign_frame *f, pol_ans a, const debt *owed)
 {
     int cls = class_of(f->who, f->flags);
     if (f->step == 1)
-        return a.verb == V_TAKE ? check_take(s, f, cls, a.a, a.b, owed) : POL_NOT_AN_ANSWER;
+        return a.verb == V_TAKE ? check_take(s, f, cls, a.a, a.b, owed) : check_leaving(s, f, a);
     switch (a.verb) {
     case V_TO:
         return check_place(s, cls, f->moves, f->flags, a.a, owed);

@@ -155,6 +155,23 @@ static pol_no check_crew(const heg_state *s, const build_frame *f, int card)
     return heg_can_crew(s, card, ASSIGN_COMPANIES, supplied(f->flags));
 }
 
+/* whether the card cannot be played for one Company. */
+static bool two_wanted(const heg_state *s, const build_frame *f)
+{
+    return f->flags & BUILD_FIRST_OF_TWO && !heg_opt(s, OPT_PARTIAL_CARDS);
+}
+
+/* What a second Company of the Market costs at least; -1: there is none. */
+static int least_price_besides(const heg_state *s, const build_frame *f, int card)
+{
+    int least = -1;
+    for (uint64_t others = s->market[f->who] & ~pol_bit(card); others; others &= others - 1) {
+        int price = build_price(s, f, pol_first(others));
+        least = least < 0 ? price : pol_min(least, price);
+    }
+    return least;
+}
+
 static pol_no check_build_card(const heg_state *s, const build_frame *f, int card)
 {
     int who = f->who;
@@ -162,28 +179,23 @@ static pol_no check_build_card(const heg_state *s, const build_frame *f, int car
         return who == MC ? NO(MC, 6) : NO(CAP, 7);
     if (f->industries && !(f->industries >> heg_companies[card].industry & 1))
         return NO(ACT, 13);
-    int price = build_price(s, f, card), left = heg_purse(s, who) - price;
-    if (left < 0)
-        return BECAUSE(GEN, 28, MSG_NO_MONEY, price, heg_purse(s, who));
-    if (who == MC)
-        return check_crew(s, f, card);
-    if (!(f->flags & BUILD_FIRST_OF_TWO) || heg_opt(s, OPT_PARTIAL_CARDS)) /* */
-        return 0;
-    int least = -1; /* the price of a second one */
-    for (uint64_t others = s->market[who] & ~pol_bit(card); others; others &= others - 1) {
-        int other = build_price(s, f, pol_first(others));
-        least = least < 0 ? other : pol_min(least, other);
+    int price = build_price(s, f, card), have = heg_purse(s, who);
+    if (two_wanted(s, f)) {
+        int other = least_price_besides(s, f, card);
+        if (other < 0)
+            return BECAUSE(Q, 23, MSG_NO_COMPANIES, 2, 1);
+        pol_no no = have < price ? NO(GEN, 28) : NO(Q, 23);
+        return price + other <= have ? 0 : POL_BECAUSE(no, MSG_NO_MONEY, price + other, have);
     }
-    if (least < 0)
-        return BECAUSE(Q, 23, MSG_NO_COMPANIES, 2, 1);
-    return least <= left ? 0 : BECAUSE(Q, 23, MSG_NO_MONEY, price + least, heg_purse(s, who));
+    pol_no crew = who == MC ? check_crew(s, f, card) : 0;
+    return crew || price <= have ? crew : BECAUSE(GEN, 28, MSG_NO_MONEY, price, have);
 }
 
 static pol_no build_can(const void *state, const pol_frame *frame)
 {
     SEE(build_frame);
     int who = f->who;
-    bool two = f->flags & BUILD_FIRST_OF_TWO && !heg_opt(s, OPT_PARTIAL_CARDS);
+    bool two = two_wanted(s, f);
     if (heg_company_count(s, who) == heg_spaces[who])
         return who == MC ? BECAUSE(MC, 15, MSG_NO_SPACE, heg_spaces[who])
                          : BECAUSE(CAP, 15, MSG_NO_SPACE, heg_spaces[who]);

@@ -40,19 +40,17 @@ static int find_option(int event, int word)
 static pol_no check_option(const heg_state *s, int event, int option)
 {
     const heg_option_row *row = &heg_events[event].option[option];
-    if (s->money[ST] < row->cost)
-        return BECAUSE(ST, 29, MSG_NO_TREASURY, row->cost, s->money[ST]);
-    return heg_can_do_all(s, ST, row->op);
+    pol_no why = heg_can_do_all(s, ST, row->op);
+    if (s->money[ST] < row->cost && (!why || heg_is_price(why)))
+        why = BECAUSE(ST, 29, MSG_NO_TREASURY, row->cost, s->money[ST]);
+    return why;
 }
 
 static pol_no check_event(const heg_state *s, int event)
 {
-    pol_no why = 0; /* every Event has an option */
-    for (int i = 0; i < 3 && heg_events[event].option[i].word; i++) {
-        why = check_option(s, event, i);
-        if (why == 0)
-            return 0;
-    }
+    pol_no why = NO(ST, 28);
+    for (int i = 0; i < 3 && heg_events[event].option[i].word && why; i++)
+        why = heg_telling(why, check_option(s, event, i), RULE(ST, 28));
     return why;
 }
 
@@ -69,11 +67,8 @@ static pol_no event_can(const void *state, const pol_frame *frame)
 {
     SEE(event_frame);
     pol_no why = NO(ST, 28);
-    for (int i = 0; i < 2 && s->event[i] != HEG_NONE; i++) {
-        why = check_event(s, s->event[i]);
-        if (why == 0)
-            return 0;
-    }
+    for (int i = 0; i < 2 && s->event[i] != HEG_NONE && why; i++)
+        why = heg_telling(why, check_event(s, s->event[i]), RULE(ST, 28));
     return why;
 }
 
@@ -181,7 +176,9 @@ static pol_no share_check(const void *state, const pol_frame *frame, int seat, p
         return POL_NOT_AN_ANSWER;
     if (sum == 0)
         return BECAUSE(ST, 30, MSG_NO_RANGE, f->flags & SHARE_EXACTLY ? f->units : 1, f->units);
-    if (sum > f->units || (f->flags & SHARE_EXACTLY && sum != f->units))
+    if (f->flags & SHARE_EXACTLY && sum != f->units)
+        return BECAUSE(ST, 28, MSG_NO_SUM, f->units);
+    if (sum > f->units)
         return BECAUSE(ST, 28, MSG_NO_MORE_THAN, f->units);
     for (int c = 0; c < CLASSES; c++) {
         if (n[c] && !(f->classes >> c & 1))
@@ -248,6 +245,13 @@ static int can_sell_state(const heg_state *s, int seller, int resource, int limi
     return pol_min(limit, pol_min(s->store[seller][resource], s->money[ST] / price));
 }
 
+/* Whether the Treasury can pay for one unit. */
+static pol_no check_price(const heg_state *s, int seller, int resource)
+{
+    int price = heg_unit_price(s, seller, resource);
+    return price <= s->money[ST] ? 0 : BECAUSE(GEN, 28, MSG_NO_TREASURY, price, s->money[ST]);
+}
+
 typedef struct state_buys_frame {
     POL_FRAME;
     uint8_t resource;
@@ -261,12 +265,13 @@ POL_FRAME_FITS(state_buys_frame);
 static pol_no state_buys_can(const void *state, const pol_frame *frame)
 {
     SEE(state_buys_frame);
-    int limit = buy_limit(s, f->resource);
-    if (limit == 0)
+    if (buy_limit(s, f->resource) == 0)
         return BECAUSE(ST, 31, MSG_NO_ROOM, 0);
-    return can_sell_state(s, MC, f->resource, limit) || can_sell_state(s, CAP, f->resource, limit)
-               ? 0
-               : NO(ST, 30);
+    pol_no why = NO(ST, 30);
+    for (int seller = MC; seller <= CAP && why; seller++)
+        if (s->store[seller][f->resource] > 0)
+            why = heg_telling(why, check_price(s, seller, f->resource), RULE(ST, 30));
+    return why;
 }
 
 /* Whether nobody else could sell the one unit that must be bought. */

@@ -300,13 +300,12 @@ static void numbers(const void *state, int seat, pol_number_list *l)
                    s->event[i] == HEG_NONE ? -1 : s->event[i]);
 }
 
-static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
+static bool vp_source(const void *state, int seat, int i, pol_vp_part *out)
 {
     const heg_state *s = state;
     if (i < 0 || i >= VP_SOURCES)
         return false;
-    *source = heg_source_labels[i];
-    *vp = s->vp_by[seat][i];
+    *out = (pol_vp_part){heg_source_words[i], heg_source_labels[i], s->vp_by[seat][i]};
     return true;
 }
 
@@ -362,18 +361,18 @@ static void push_step(heg_state *s, enum heg_kind kind, int step)
 }
 
 /* A step of a phase. */
-static bool at_phase(void *state, const pol_place *place, const char *args)
+static const char *at_phase(void *state, const pol_place *place, const char *args)
 {
     heg_state *s = state;
     if (*args)
-        return false;
+        return "";
     if (place->kind == K_PRODUCTION && place->step > 0)
         s->phase = PRODUCTION;
     push_step(s, place->kind, place->step);
-    return true;
+    return NULL;
 }
 
-static bool at_turn(void *state, const pol_place *place, const char *args)
+static const char *at_turn(void *state, const pol_place *place, const char *args)
 {
     heg_state *s = state;
     int role = word_is(&args, "W")   ? WC
@@ -383,50 +382,53 @@ static bool at_turn(void *state, const pol_place *place, const char *args)
                                      : -1;
     bool in_game = word_is(&args, "in game");
     (void)place;
-    if (role < 0 || !heg_plays(s, role) || *args)
-        return false;
+    if (role < 0 || *args)
+        return "";
+    if (!heg_plays(s, role))
+        return "this seat does not play here";
     if (in_game)
         push_step(s, K_GAME, HEG_FIRST_PHASE + 1); /* production follows the turns */
     heg_push_turn(s, role);
-    return true;
+    return NULL;
 }
 
 /* The table before the first draw, whatever was set before. */
-static bool at_setup(void *state, const pol_place *place, const char *args)
+static const char *at_setup(void *state, const pol_place *place, const char *args)
 {
     heg_state *s = state;
     (void)place;
     if (*args)
-        return false;
+        return "";
     memset((char *)s + sizeof s->head, 0, sizeof *s - sizeof s->head);
     heg_set_board(s);
     heg_push(s, K_GAME, WC);
-    return true;
+    return NULL;
 }
 
-static bool at_election(void *state, const pol_place *place, const char *args)
+static const char *at_election(void *state, const pol_place *place, const char *args)
 {
     heg_state *s = state;
     int policy = args[0] - '1';
     (void)place;
-    if (args[0] == '\0' || args[1] != '\0' || policy < 0 || policy >= POLICIES
-        || s->bill[policy] == NO_BILL)
-        return false;
+    if (args[0] == '\0' || args[1] != '\0' || policy < 0 || policy >= POLICIES)
+        return "";
+    if (s->bill[policy] == NO_BILL)
+        return "there is no Bill on this Policy";
     s->phase = ELECTIONS;
     heg_push_election(s, s->bill_owner[policy], policy, 0);
-    return true;
+    return NULL;
 }
 
-static bool at_end(void *state, const pol_place *place, const char *args)
+static const char *at_end(void *state, const pol_place *place, const char *args)
 {
     heg_state *s = state;
     (void)place;
     if (*args)
-        return false;
+        return "";
     s->round = 5;
     s->phase = SCORING;
     push_step(s, K_GAME, HEG_FIRST_PHASE + 4);
-    return true;
+    return NULL;
 }
 
 // clang-format off

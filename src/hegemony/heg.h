@@ -462,20 +462,6 @@ static inline bool heg_offer_pairs(pol_list *out, enum heg_verb verb, uint64_t f
     return false;
 }
 
-/* GEN-28: whether a role can pay so many V. */
-#define AFFORDS(s, who, cost) \
-    (heg_purse(s, who) >= (cost) ? 0 : BECAUSE(GEN, 28, MSG_NO_MONEY, cost, heg_purse(s, who)))
-/* For a loop over candidates: why none of them can be had. 0 as soon as one can, else the last
- * reason that is not `least`, the one that says least; of the same reason the lowest number, the
- * cheapest. */
-static inline pol_no heg_telling(pol_no why, pol_no no, pol_rule least)
-{
-    bool alike = no && pol_no_rule(no) == pol_no_rule(why) && pol_no_msg(no) == pol_no_msg(why);
-    if (pol_no_rule(no) == least || (alike && pol_no_number(no) > pol_no_number(why)))
-        return why;
-    return no;
-}
-
 static inline bool heg_opt(const heg_state *s, enum heg_option o)
 {
     return pol_option_value(&s->head, o) != 0;
@@ -579,5 +565,34 @@ enum heg_message {
 #undef MOVE
     MSG_COUNT
 };
+
+/* ---- refusals for a price ---- */
+
+/* GEN-28: whether a role can pay so many V. */
+#define AFFORDS(s, who, cost) \
+    (heg_purse(s, who) >= (cost) ? 0 : BECAUSE(GEN, 28, MSG_NO_MONEY, cost, heg_purse(s, who)))
+
+/* Whether a refusal says what something costs: a predicate says so if nothing but the price is in
+ * the way. */
+static inline bool heg_is_price(pol_no no)
+{
+    return pol_no_msg(no) == MSG_NO_MONEY || pol_no_msg(no) == MSG_NO_TREASURY;
+}
+
+/* For a loop over candidates: why none of them can be had. 0 as soon as one can, else the reason
+ * that tells most. That is the lowest price, since money is all that is missing; else the last one
+ * that is not `least`, and of the same reason the lowest number. */
+static inline pol_no heg_telling(pol_no why, pol_no no, pol_rule least)
+{
+    if (!no)
+        return 0;
+    bool price = heg_is_price(no), alike = price;
+    if (heg_is_price(why) != price)
+        return price ? no : why;
+    alike |= pol_no_rule(no) == pol_no_rule(why) && pol_no_msg(no) == pol_no_msg(why);
+    if (pol_no_rule(no) == least || (alike && pol_no_number(no) > pol_no_number(why)))
+        return why;
+    return no;
+}
 
 #endif

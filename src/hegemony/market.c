@@ -88,8 +88,13 @@ POL_FRAME_FITS(prices_frame);
 
 static pol_no check_price(const heg_state *s, const prices_frame *f, int resource, int level)
 {
-    if (level < 0 || level == s->price[f->who][resource] || f->set >> resource & 1)
-        return prices_rule(f->who);
+    const uint8_t *v = heg_price[resource];
+    if (level < 0)
+        return POL_BECAUSE(prices_rule(f->who), MSG_NO_PRICE, v[0], v[1], v[2]);
+    if (level == s->price[f->who][resource])
+        return POL_BECAUSE(prices_rule(f->who), MSG_NO_NEW_PRICE, resource, v[level]);
+    if (f->set >> resource & 1)
+        return POL_BECAUSE(prices_rule(f->who), MSG_NO_SECOND_PRICE, resource);
     if (!(f->allowed >> resource & 1))
         return f->allowed == 1 << HEALTH      ? NO(POL, 33)
                : f->allowed == 1 << EDUCATION ? NO(POL, 36)
@@ -263,9 +268,9 @@ static pol_no nothing_to_buy(const heg_state *s, const buy_frame *f, int want)
                 cheapest = cost;
         }
     }
-    assert(cheapest >= 0 || missing >= 0); /* whoever sells what is wanted has none of it */
-    return cheapest >= 0 ? BECAUSE(WC, 14, MSG_NO_MONEY, cheapest, heg_purse(s, f->who))
-                         : BECAUSE(WC, 14, MSG_NO_UNITS, 1, missing, 0);
+    return cheapest >= 0  ? BECAUSE(WC, 14, MSG_NO_MONEY, cheapest, heg_purse(s, f->who))
+           : missing >= 0 ? BECAUSE(WC, 14, MSG_NO_UNITS, 1, missing, 0)
+                          : NO(WC, 14);
 }
 
 static pol_no buy_can(const void *state, const pol_frame *frame)

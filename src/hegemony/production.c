@@ -84,7 +84,7 @@ static pol_no blame_check(const void *state, const pol_frame *frame, int seat, p
     if (a.verb != V_BLAME)
         return POL_NOT_AN_ANSWER;
     if (a.a != f->next)
-        return UNLISTED(PRO, 7);
+        return pol_unlisted(BECAUSE(PRO, 7, MSG_NO_OTHER_ROLE, f->next));
     return a.b > hi   ? BECAUSE(PRO, 7, MSG_NO_RANGE, lo, hi)
            : a.b < lo ? BECAUSE(PRO, 8, MSG_NO_RANGE, lo, hi)
                       : 0;

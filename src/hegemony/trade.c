@@ -34,7 +34,8 @@ static pol_no check_line(const heg_state *s, int who, int used, int flags, int l
     if (flags & EXPORT_GOODS_ONLY && line / 2 > LUXURY)
         return NO(ACT, 13);
     if (used >> line & 1)
-        return export_rule(who);
+        return POL_BECAUSE(export_rule(who), MSG_NO_SECOND_LINE, line_at(s, line)->amount,
+                           line / 2);
     int needed = line_at(s, line)->amount, have = exportable(s, who, line / 2);
     return have >= needed ? 0 : BECAUSE(GEN, 28, MSG_NO_UNITS, needed, line / 2, have);
 }
@@ -75,6 +76,8 @@ static pol_no no_line(const heg_state *s, int who, int flags)
             nearest = line;
         }
     }
+    if (nearest < 0) /* no line is for this role */
+        return export_rule(who);
     return POL_BECAUSE(export_rule(who), MSG_NO_UNITS, line_at(s, nearest)->amount, nearest / 2,
                        exportable(s, who, nearest / 2));
 }
@@ -144,7 +147,10 @@ static pol_no export_check(const void *state, const pol_frame *frame, int seat, 
     if (a.a == INFLUENCE)
         return seat == MC ? NO(MC, 24) : seat == ST ? NO(ST, 32) : NO(CAP, 23);
     int line = find_line(s, a.a, a.b);
-    return line < 0 ? export_rule(seat) : check_line(s, seat, used_up(f), f->flags, line);
+    if (line < 0)
+        return POL_BECAUSE(export_rule(seat), MSG_NO_LINE, a.a, line_at(s, a.a * 2)->amount,
+                           line_at(s, a.a * 2 + 1)->amount);
+    return check_line(s, seat, used_up(f), f->flags, line);
 }
 
 static void export_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)
@@ -307,7 +313,8 @@ static pol_no sale_check(const void *state, const pol_frame *frame, int seat, po
         return sale_optional(s, f) ? 0 : BECAUSE(GEN, 29, MSG_NO_LEAST, 1, 0);
     if (a.verb != V_UNITS)
         return POL_NOT_AN_ANSWER;
-    return a.a ? check_sale(s, f, a.a) : BECAUSE(GEN, 29, MSG_NO_RANGE, 1, f->most);
+    int most = pol_min(f->most, exportable(s, f->who, f->resource));
+    return a.a ? check_sale(s, f, a.a) : BECAUSE(GEN, 29, MSG_NO_RANGE, 1, most);
 }
 
 static void sale_offer(const void *state, const pol_frame *frame, int seat, pol_list *out)

@@ -56,14 +56,21 @@ static void set_workers(heg_state *s, pol_visit *v, int card)
     memcpy(s->company[card].slot, slot, sizeof slot);
 }
 
+/* Whether SET has just changed a field; before: v->found of then. */
+static bool was_set(const pol_visit *v, bool before)
+{
+    return v->mode == POL_VISIT_SET && v->found && !before && !v->error;
+}
+
 /* The class of the Workers at a Company of CAP or the State. */
 static void visit_class(heg_state *s, pol_visit *v, int card)
 {
     uint8_t *slot = s->company[card].slot, cls = (uint8_t)heg_class_at(s, card);
     if (slot[0] == 0 && v->mode == POL_VISIT_JSON)
         return;
+    bool before = v->found;
     pol_visit_word(v, "class", &cls, heg_role_words, 2, 0, -1);
-    for (int i = 0; v->mode == POL_VISIT_SET && i < 3; i++)
+    for (int i = 0; was_set(v, before) && i < 3; i++)
         if (slot[i])
             slot[i] = (uint8_t)((slot[i] & ~SLOT_MC) | (cls == MC ? SLOT_MC : 0));
 }
@@ -73,8 +80,9 @@ static void visit_employee(heg_state *s, pol_visit *v, int card)
 {
     uint8_t *slot = &s->company[card].slot[EMPLOYEE];
     uint8_t colour = *slot ? (uint8_t)((*slot & SLOT_COLOUR) - 1) : HEG_NONE;
+    bool before = v->found;
     pol_visit_word(v, "employee", &colour, heg_colour_words, COLOURS, 0, HEG_NONE);
-    if (v->mode == POL_VISIT_SET)
+    if (was_set(v, before))
         *slot =
             colour == HEG_NONE ? 0 : (uint8_t)(heg_worker(WC, colour) | (*slot & SLOT_COMMITTED));
     pol_visit_bit(v, "employee-committed", slot, SLOT_COMMITTED);
@@ -102,8 +110,9 @@ static void visit_committed(heg_state *s, pol_visit *v, int card)
     uint8_t *slot = s->company[card].slot, committed = 0;
     for (int i = 0; i < heg_crew(card); i++)
         committed |= (slot[i] & SLOT_COMMITTED) != 0;
+    bool before = v->found;
     pol_visit_bit(v, "committed", &committed, 1);
-    for (int i = 0; v->mode == POL_VISIT_SET && i < heg_crew(card); i++)
+    for (int i = 0; was_set(v, before) && i < heg_crew(card); i++)
         if (slot[i])
             slot[i] = (uint8_t)(committed ? slot[i] | SLOT_COMMITTED : slot[i] & ~SLOT_COMMITTED);
 }
@@ -252,8 +261,7 @@ static void visit_class_board(heg_state *s, pol_visit *v, int cls)
     pol_visit_u8(v, "prosperity", &s->prosperity[cls], 0, 10);
     visit_resources(v, "goods", s->goods[cls], 4);
     pol_visit_counts(v, "unemployed", s->unemployed[cls], heg_colour_words, COLOURS, NULL);
-    if (v->mode != POL_VISIT_SET)
-        pol_visit_counts(v, "supply", supply, heg_colour_words, COLOURS, NULL);
+    pol_visit_tally(v, "supply", supply, heg_colour_words, COLOURS);
     visit_benefits(s, v, cls);
 }
 
@@ -380,10 +388,11 @@ static void visit_by_class(pol_visit *v, const char *name, uint8_t *of, int lo, 
 static void visit_agenda(heg_state *s, pol_visit *v)
 {
     pol_visit_word(v, "agenda", &s->agenda, heg_agenda_words, HEG_AGENDAS, 0, HEG_NONE);
-    if (s->agenda == HEG_NONE || !pol_visit_open(v, "agenda-wants"))
+    if (!pol_visit_if(v, s->agenda != HEG_NONE) || !pol_visit_open(v, "agenda-wants"))
         return;
+    const uint8_t *wants = heg_agendas[s->agenda == HEG_NONE ? 0 : s->agenda];
     for (int p = FISCAL; p <= EDUCATION_POLICY; p++)
-        pol_visit_str(v, heg_number_words[p + 1], heg_section_words[heg_agendas[s->agenda][p]]);
+        pol_visit_str(v, heg_number_words[p + 1], heg_section_words[wants[p]]);
     pol_visit_close(v);
 }
 
@@ -393,6 +402,7 @@ static void visit_state_player(heg_state *s, pol_visit *v)
     if (!heg_plays(s, ST))
         return;
     visit_by_class(v, "legitimacy", s->legitimacy, 1, 10);
+    pol_visit_printed_int(v, "legitimacy-top", heg_number.legitimacy_top);
     visit_by_class(v, "tokens", s->tokens, 0, 6);
     pol_visit_list(v, "events", s->event, 2, HEG_NONE, heg_event_words, HEG_EVENTS);
     uint64_t used = s->event_used;
@@ -554,9 +564,9 @@ static void visit_election(heg_state *s, pol_visit *v)
     for (int i = 0; i < s->head.depth; i++)
         if (s->frame[i].kind == K_ELECTION && s->frame[i].step > 0)
             f = &s->frame[i];
-    if (v->mode == POL_VISIT_SET || !f || !pol_visit_open(v, "election"))
+    if (v->mode == POL_VISIT_SET || !pol_visit_if(v, f) || !pol_visit_open(v, "election"))
         return;
-    uint8_t undeclared = heg_undeclared(s, f);
+    uint8_t undeclared = f ? heg_undeclared(s, f) : 0;
     uint64_t against = (uint64_t)(heg_voters(s) & ~s->el_yes & ~undeclared);
     uint64_t yes = s->el_yes;
     pol_visit_int(v, "policy", s->el_policy + 1);
@@ -572,14 +582,19 @@ static void visit_election(heg_state *s, pol_visit *v)
 /* What the Export card in force pays: "food.3" is the money for 3 Food. */
 static void visit_export_lines(const heg_state *s, pol_visit *v)
 {
-    if (s->export_card == HEG_NONE || !pol_visit_open(v, "export-lines"))
+    int first = v->all ? 0 : s->export_card, last = v->all ? HEG_EXPORTS - 1 : first;
+    if (!pol_visit_if(v, s->export_card != HEG_NONE) || !pol_visit_open(v, "export-lines"))
         return;
     for (int r = FOOD; r <= EDUCATION; r++) {
-        const heg_export_line *line = heg_exports[s->export_card][r];
+        uint64_t amounts = 0;
         if (!pol_visit_open(v, heg_resource_words[r]))
             continue;
-        for (int i = 0; i < 2; i++)
-            pol_visit_int(v, heg_number_words[line[i].amount], line[i].money);
+        for (int i = 2 * first; i <= 2 * last + 1; i++) {
+            heg_export_line line = heg_exports[i / 2][r][i % 2];
+            if (!(amounts & pol_bit(line.amount)))
+                pol_visit_int(v, heg_number_words[line.amount], line.money);
+            amounts |= pol_bit(line.amount);
+        }
         pol_visit_close(v);
     }
     pol_visit_close(v);
@@ -590,11 +605,12 @@ static void visit_deal_terms(const heg_state *s, pol_visit *v)
 {
     if (!pol_visit_open(v, "deal-terms"))
         return;
-    for (int i = 0; i < 2; i++) {
-        if (s->deal[i] == HEG_NONE || (i == 1 && s->deal[1] == s->deal[0]))
+    for (int i = 0; i < (v->all ? HEG_DEALS : 2); i++) {
+        int card = v->all ? i : s->deal[i];
+        if (card == HEG_NONE || (i == 1 && card == s->deal[0] && !v->all))
             continue;
-        const heg_deal_card *d = &heg_deals[s->deal[i]];
-        if (!pol_visit_open(v, heg_deal_words[s->deal[i]]))
+        const heg_deal_card *d = &heg_deals[card];
+        if (!pol_visit_open(v, heg_deal_words[card]))
             continue;
         pol_visit_int(v, "food", d->food);
         pol_visit_int(v, "luxury", d->luxury);
@@ -711,7 +727,7 @@ static void visit_supply(heg_state *s, pol_visit *v)
     pol_visit_int(v, "influence", heg_influence_left(s));
     pol_visit_int(v, "strike-tokens", heg_strike_tokens_left(s));
     pol_visit_int(v, "machinery-tokens", heg_machinery_left(s));
-    if (heg_opt(s, OPT_COMPONENTS)) {
+    if (pol_visit_if(v, heg_opt(s, OPT_COMPONENTS))) {
         pol_visit_int(v, "loans", heg_loans_left(s));
         for (int r = FOOD; r <= EDUCATION; r++)
             pol_visit_int(v, heg_resource_words[r], heg_tokens_left(s, r));
@@ -739,6 +755,8 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_u8(v, "round", &s->round, 1, 5);
     pol_visit_word(v, "phase", &s->phase, heg_phase_words, 7, 0, -1);
     pol_visit_u8(v, "turn", &s->turn, 0, 5);
+    pol_visit_printed_int(v, "rounds", heg_number.rounds);
+    pol_visit_printed_int(v, "turns", heg_number.turns);
     pol_visit_word(v, "active", &s->active, heg_role_words, ROLES, 0, -1);
     visit_politics(s, v);
     visit_working(s, v);
@@ -756,6 +774,6 @@ void heg_visit(void *state, pol_visit *v)
     pol_visit_bit(v, "bills-proposed", &s->bills_proposed, 1);
     visit_in_force(s, v);
     visit_supply(s, v);
-    if (v->mode == POL_VISIT_SET)
+    if (v->mode == POL_VISIT_SET && v->found && !v->error)
         reconcile(s);
 }

@@ -144,8 +144,10 @@ static void find_ways(const pol_state *s, int seat, const aim *to, refusal *r)
     }
     for (int i = 0; i < nlonger && r->nways < REFUSAL_WAYS; i++)
         r->way[r->nways++] = longer[i];
-    if (r->nways)
+    if (r->nways) {
         r->then = 0;
+        r->then_why = (pol_text){0};
+    }
 }
 
 static void say(const pol_table *t, int seat, const char *lang, refusal *r)
@@ -156,6 +158,7 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
     pol_rule_name(g, r->rule, r->id, sizeof r->id);
     if (r->why.msg)
         pol_render(g, lang, &r->why, r->because, sizeof r->because);
+    find_forced(t, seat, r);
     if (!moment)
         return;
     pol_question q;
@@ -165,7 +168,6 @@ static void say(const pol_table *t, int seat, const char *lang, refusal *r)
     pol_question_for(s, seat, &q);
     if (q.asked)
         pol_render(g, lang, &q.prompt, r->asked, sizeof r->asked);
-    find_forced(t, seat, r);
 }
 
 /* What is said of an answer that a rule forbids, or that is held. */

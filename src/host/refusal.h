@@ -15,11 +15,11 @@ typedef struct refusal {
     pol_text why;  /* the numbers; msg 0: there are none */
     char
         because[POL_SENTENCE_MAX]; /* in words, of the numbers or of the moment; "": see the rule */
-    bool moment; /* no rule of the game: the answer belongs to another moment, or to none */
-    char asked[POL_SENTENCE_MAX]; /* then: what is asked now, "" when the game is over */
-    /* and what the seat was not asked since its last answer, since only one thing was possible */
+    /* what the seat was not asked since its last answer, since only one thing was possible */
     pol_ans forced[REFUSAL_FORCED];
     int nforced;
+    bool moment; /* no rule of the game: the answer belongs to another moment, or to none */
+    char asked[POL_SENTENCE_MAX]; /* then: what is asked now, "" when the game is over */
     /* and which answers to what is asked now lead to this one, in a step or two */
     pol_ans way[REFUSAL_WAYS];
     int nways;

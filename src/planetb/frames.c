@@ -803,7 +803,10 @@ static pol_no op_choice_check(const pb_state *s, const box_frame *f, const pb_op
 {
     if (a.verb != V_PICK)
         return POL_NOT_AN_ANSWER;
-    return has_option(f, a.a) ? 0 : NO(ACT, 6);
+    int most = 0;
+    while (has_option(f, most + 1))
+        most++;
+    return a.a >= 1 && a.a <= most ? 0 : BECAUSE(ACT, 6, MSG_NO_RANGE, 1, most);
 }
 
 /* What is picked becomes an action of the frame, as often as it is picked. If several are picked,

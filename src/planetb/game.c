@@ -350,13 +350,12 @@ static void numbers(const void *state, int seat, pol_number_list *l)
     building_numbers(s, l);
 }
 
-static bool vp_source(const void *state, int seat, int i, const char **source, int *vp)
+static bool vp_source(const void *state, int seat, int i, pol_vp_part *out)
 {
     const pb_state *s = state;
     if (i < 0 || i >= VP_SOURCES)
         return false;
-    *source = pb_source_labels[i];
-    *vp = s->player[seat].vp_by[i];
+    *out = (pol_vp_part){pb_source_words[i], pb_source_labels[i], s->player[seat].vp_by[i]};
     return true;
 }
 
@@ -391,17 +390,19 @@ static int find(const char *word, const char *const *words, int count)
     return i < count ? i : -1;
 }
 
-/* "G" or "green" at the beginning of *at. */
-static int read_seat(const pb_state *s, const char **at)
+/* "G" or "green" at the beginning of *at: somebody who plays. NULL, or why there is none. */
+static const char *read_seat(const pb_state *s, const char **at, int *seat)
 {
     static const char *const letters[] = {"G", "B", "R", "Y"};
     char word[16];
     if (!pol_visit_word_next(at, word, sizeof word))
-        return -1;
+        return "";
     while (**at == ' ')
         (*at)++;
-    int seat = find(word, letters, s->head.players);
-    return seat >= 0 ? seat : find(word, pb_colour_words, s->head.players);
+    *seat = find(word, letters, COLOURS);
+    if (*seat < 0)
+        *seat = find(word, pb_colour_words, COLOURS);
+    return *seat < 0 ? "" : *seat >= s->head.players ? "this seat does not play here" : NULL;
 }
 
 /* Begins a turn at a step. Turns go on after it. */
@@ -414,41 +415,53 @@ static void begin_turn(pb_state *s, int seat, int step, int slot)
 }
 
 /* A step of somebody's turn. */
-static bool at_step(void *state, const pol_place *place, const char *args)
+static const char *at_step(void *state, const pol_place *place, const char *args)
 {
     pb_state *s = state;
-    int seat = read_seat(s, &args);
-    if (seat < 0 || *args)
-        return false;
+    int seat;
+    const char *wrong = read_seat(s, &args, &seat);
+    if (wrong || *args)
+        return wrong ? wrong : "";
     begin_turn(s, seat, place->step, 0);
-    return true;
+    return NULL;
 }
 
-static bool at_election(void *state, const pol_place *place, const char *args)
+static const char *at_election(void *state, const pol_place *place, const char *args)
 {
     pb_state *s = state;
     s->disc = pb_cards.election_last;
     return at_step(s, place, args);
 }
 
-static bool at_reorganisation(void *state, const pol_place *place, const char *args)
+static const char *at_reorganisation(void *state, const pol_place *place, const char *args)
 {
     pb_state *s = state;
-    int seat = read_seat(s, &args), slot = find(args, pb_slot_words, SLOTS);
-    if (seat < 0 || slot < 0 || s->tile[slot] == PB_NONE)
-        return false;
+    int seat;
+    const char *wrong = read_seat(s, &args, &seat);
+    if (wrong)
+        return wrong;
+    int slot = find(args, pb_slot_words, SLOTS);
+    if (slot < 0)
+        return "";
+    if (s->tile[slot] == PB_NONE)
+        return "no tile lies in this slot";
     begin_turn(s, seat, place->step, slot);
     s->suitcases[slot] = (uint8_t)pb_suitcase_fields(s);
-    return true;
+    return NULL;
 }
 
-/* The number of the frame with this name. "office" is the frame of the seat's office. */
-static int find_frame(pb_state *s, int seat, const char *words)
+/* The number of the frame of the seat's office. */
+static int office_frame(pb_state *s, int seat)
 {
-    if (strcmp(words, "office") == 0 && s->office[seat] != NO_OFFICE) {
-        s->office_used = 1;
-        return FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat);
-    }
+    if (s->office[seat] == NO_OFFICE)
+        return -1;
+    s->office_used = 1;
+    return FRAME_OFFICE + 2 * (s->office[seat] - 1) + pb_immoral(s, seat);
+}
+
+/* The number of the frame with this name. */
+static int find_frame(const char *words)
+{
     for (int id = 0; id < FRAMES; id++) {
         char text[64];
         pol_buf b = {text, sizeof text, 0};
@@ -479,38 +492,45 @@ static int take_card(pb_state *s, int seat, int id)
     return 0;
 }
 
-static bool at_frame(void *state, const pol_place *place, const char *args)
+static const char *at_frame(void *state, const pol_place *place, const char *args)
 {
     pb_state *s = state;
-    int seat = read_seat(s, &args), id = seat < 0 ? -1 : find_frame(s, seat, args);
+    int seat;
+    const char *wrong = read_seat(s, &args, &seat);
     (void)place;
-    if (id < 0 || pb_payable(s, seat, id))
-        return false;
+    if (wrong)
+        return wrong;
+    bool office = strcmp(args, "office") == 0;
+    int id = office ? office_frame(s, seat) : find_frame(args);
+    if (id < 0)
+        return office ? "this seat has no office" : "there is no frame of this name";
+    if (pb_payable(s, seat, id))
+        return "this seat cannot pay for the frame";
     begin_turn(s, seat, TURN_DONE, 0);
     pb_begin_frame(s, seat, id, take_card(s, seat, id), 0, NULL);
-    return true;
+    return NULL;
 }
 
 /* The table before the first draw. What was set before does not count. */
-static bool at_setup(void *state, const pol_place *place, const char *args)
+static const char *at_setup(void *state, const pol_place *place, const char *args)
 {
     pb_state *s = state;
     (void)place;
     if (*args)
-        return false;
+        return "";
     memset((char *)s + sizeof s->head, 0, sizeof *s - sizeof s->head);
     pb_start(s, NULL);
-    return true;
+    return NULL;
 }
 
-static bool at_end(void *state, const pol_place *place, const char *args)
+static const char *at_end(void *state, const pol_place *place, const char *args)
 {
     pb_state *s = state;
     if (*args)
-        return false;
+        return "";
     s->phase = AFTER_TURN;
     pb_push_game(s, place->step);
-    return true;
+    return NULL;
 }
 
 // clang-format off

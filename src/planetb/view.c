@@ -5,7 +5,7 @@
  *     bag                         ballots in it
  *     resolving                   "tile homestead-holding grey, news weapon-test": outer first
  *     slots.left .middle .right   {tile, side, suitcases, fields, price, resources}
- *     meat-price
+ *     meat-price tile-price store-room    of meat; of a production tile; for each resource
  *     next-tile tiles-unseen tiles-left   of the B stack: on top; never seen; in it
  *     open-news.I .II .III        a card or null
  *     news-left.I .II .III        in the stack
@@ -115,6 +115,8 @@ static void visit_slots(pb_state *s, pol_visit *v)
         pol_visit_close(v);
     }
     pol_visit_int(v, "meat-price", pb_cards.meat_price);
+    pol_visit_printed_int(v, "tile-price", pb_number.tile_price);
+    pol_visit_printed_int(v, "store-room", pb_number.store);
     pol_visit_word(v, "next-tile", &s->next_tile, pb_cards.tile_words, PB_TILES, 0, PB_NONE);
     pol_visit_set(v, "tiles-unseen", &unseen, 0, pb_cards.tile_words, PB_TILES);
     s->unseen_tiles = (uint8_t)unseen;
@@ -220,10 +222,10 @@ int pb_pack_chosen(const pb_state *s)
 static void visit_pack(pb_state *s, pol_visit *v)
 {
     int stack = pb_pack_stack(s);
-    if (stack < 0 || v->mode == POL_VISIT_SET)
+    if (!pol_visit_if(v, stack >= 0) || v->mode == POL_VISIT_SET)
         return;
-    int who = pb_draft_seat(s, stack, pb_pack_chosen(s));
-    if (pol_visit_knows(v, (uint8_t)(1 << who)))
+    uint8_t who = stack < 0 ? 0 : (uint8_t)(1 << pb_draft_seat(s, stack, pb_pack_chosen(s)));
+    if (pol_visit_knows(v, who))
         pol_visit_list(v, "pack", s->hidden.pack, COLOURS, PB_NONE, pb_cards.building_words,
                        PB_BUILDINGS);
 }
@@ -340,10 +342,11 @@ static void visit_hand(pb_state *s, pol_visit *v, int seat)
     }
     pol_visit_int(v, "hand-size", pb_hand_size(s, seat));
     pol_visit_words(v, "hand-stacks", stacks, PB_HAND, PB_NONE, pb_stack_words, STACKS);
-    if (!pol_visit_knows(v, (uint8_t)(1 << seat))) {
-        pol_visit_list(v, "known", known, PB_HAND, PB_NONE, pb_cards.building_words, PB_HQ);
+    bool own = pol_visit_knows(v, (uint8_t)(1 << seat));
+    if (pol_visit_if(v, !own))
+        pol_visit_words(v, "known", known, PB_HAND, PB_NONE, pb_cards.building_words, PB_HQ);
+    if (!own)
         return;
-    }
     memcpy(known, hand, sizeof known);
     pol_visit_list(v, "hand", hand, PB_HAND, PB_NONE, pb_cards.building_words, PB_HQ);
     for (int i = 0; i < PB_HAND; i++)
@@ -391,7 +394,8 @@ static void visit_buildings(pb_state *s, pol_visit *v, int seat)
     pol_visit_set(v, "buildings", &p->buildings, 0, pb_cards.building_words, PB_BUILDINGS);
     if (!pol_visit_open(v, "staff"))
         return;
-    for (uint64_t left = p->buildings; left; left &= left - 1) {
+    uint64_t all = v->all ? pol_bit(PB_BUILDINGS) - 1 : p->buildings;
+    for (uint64_t left = all; left; left &= left - 1) {
         int building = pol_first(left);
         const char *word = pb_cards.building_words[building];
         char text[32];

@@ -419,9 +419,10 @@ static void tell_refused(hearing *h, const char *answer, const refusal *r)
     text_member(t, "rule", r->id);
     text_member(t, "text", words_of(pol_state_game(s), lang, r));
     tell_why(t, pol_state_game(s), lang, &r->why);
+    if (r->moment || r->nforced)
+        add_list(t, "forced", h, r->forced, r->nforced);
     if (r->moment) {
         text_member(t, "asked", r->asked);
-        add_list(t, "forced", h, r->forced, r->nforced);
         add_list(t, "after", h, r->way, r->nways);
     }
     if (r->then) {

@@ -325,31 +325,35 @@ static bool has_body(struct lws *wsi)
                || strcmp(size, "0") != 0);
 }
 
-/* The value of "q" behind the question mark; false: it is too long. *found: there is one. */
-static bool find_query(struct lws *wsi, char query[NET_QUERY], bool *found)
+/* The value of a part behind the question mark, as "q="; false: it is too long. *found: there is
+ * one. */
+static bool find_part(struct lws *wsi, const char *name, char *value, size_t size, bool *found)
 {
     char part[HEADERS_MAX];
+    size_t n = strlen(name);
     *found = false;
     for (int i = 0; lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
         if (lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i) < 0
-            || strncmp(part, "q=", 2) != 0)
+            || strncmp(part, name, n) != 0)
             continue;
         *found = true;
-        return snprintf(query, NET_QUERY, "%s", part + 2) < NET_QUERY;
+        return snprintf(value, size, "%s", part + n) < (int)size;
     }
     return true;
 }
 
 static int begin_reply(net *n, struct lws *wsi, session *s, const char *path)
 {
-    char secret[NET_COOKIE], query[NET_QUERY];
-    bool asks;
-    if (!find_query(wsi, query, &asks)) {
+    char secret[NET_COOKIE], query[NET_QUERY], lang[NET_LANG];
+    bool asks, speaks;
+    if (!find_part(wsi, "q=", query, sizeof query, &asks)) {
         lws_return_http_status(wsi, HTTP_STATUS_REQ_URI_TOO_LONG, NULL);
         return -1;
     }
+    if (!find_part(wsi, "lang=", lang, sizeof lang, &speaks) || !speaks)
+        snprintf(lang, sizeof lang, "en");
     find_cookie(wsi, secret);
-    net_request r = {path, asks ? query : NULL, secret};
+    net_request r = {path, asks ? query : NULL, lang, secret};
     s->http.r = (net_reply){
         .status = 404, .type = "text/plain; charset=utf-8", .body = "not found\n", .size = 10};
     s->http.sent = 0;

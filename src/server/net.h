@@ -17,12 +17,14 @@ enum {
     NET_MESSAGE_MAX = 16384, /* bytes of a message from a client */
     NET_QUEUE_MAX = 4 << 20, /* bytes that wait for a slow client before it is let go */
     NET_COOKIE = 33,         /* 32 hexadecimal digits and a NUL */
-    NET_QUERY = 256          /* bytes of what a request asks, with its NUL */
+    NET_QUERY = 256,         /* bytes of what a request asks, with its NUL */
+    NET_LANG = 8             /* bytes of the name of a language, with its NUL */
 };
 
 typedef struct net_request {
     const char *path;
-    const char *query;  /* what stands behind "?q=", decoded; NULL: there is no such part */
+    const char *query;  /* the part "q" behind the question mark, decoded; NULL: there is none */
+    const char *lang;   /* the part "lang"; "en": there is none, or no language has such a name */
     const char *cookie; /* the secret of whoever asks: 32 digits, or "" */
 } net_request;
 

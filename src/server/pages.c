@@ -126,29 +126,29 @@ static room *log_path(server *s, const char *path, const char *secret, int *seat
 }
 
 /* What happened, in sentences. */
-static void log_of(server *s, const char *path, const char *secret, net_reply *out)
+static void log_of(server *s, const char *path, const net_request *asked, net_reply *out)
 {
     int seat;
     text t = {0};
-    const room *r = log_path(s, path, secret, &seat, out);
+    const room *r = log_path(s, path, asked->cookie, &seat, out);
     if (!r)
         return;
-    log_text(&t, r->t, seat, "en");
+    log_text(&t, r->t, seat, asked->lang);
     send_text(out, &t, "text/plain; charset=utf-8");
 }
 
 /* What happened, as data: a list of events for each answer. */
-static void events_of(server *s, const char *path, const char *secret, net_reply *out)
+static void events_of(server *s, const char *path, const net_request *asked, net_reply *out)
 {
     int seat;
     text t = {0};
-    const room *r = log_path(s, path, secret, &seat, out);
+    const room *r = log_path(s, path, asked->cookie, &seat, out);
     if (!r)
         return;
     text_add(&t, "[");
     for (int i = 0; i < table_count(r->t); i++) {
         text_add(&t, i ? ",\n" : "");
-        log_json(&t, r->t, seat, "en", i);
+        log_json(&t, r->t, seat, asked->lang, i);
     }
     text_add(&t, "]\n");
     send_text(out, &t, "application/json");
@@ -202,9 +202,9 @@ void page_get(void *user, const net_request *r, net_reply *out)
     } else if ((rest = after(r->path, "/api/sources/"))) {
         book_sources(s, pol_game_find(rest), out);
     } else if ((rest = after(r->path, "/api/log/"))) {
-        log_of(s, rest, r->cookie, out);
+        log_of(s, rest, r, out);
     } else if ((rest = after(r->path, "/api/events/"))) {
-        events_of(s, rest, r->cookie, out);
+        events_of(s, rest, r, out);
     } else if ((rest = after(r->path, "/api/record/"))) {
         record_of(s, rest, out);
     } else {

@@ -318,11 +318,11 @@ void room_again(server *s, room *r)
 static uint64_t points_of(const pol_state *s)
 {
     uint64_t sum = 1;
-    int vp;
-    const char *source;
+    pol_vp_part part;
     for (int seat = 0; seat < POL_SEATS; seat++)
-        for (int k = 0; pol_vp_source(s, seat, k, &source, &vp); k++)
-            sum = (sum ^ (uint64_t)(int64_t)vp) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)seat;
+        for (int k = 0; pol_vp_source(s, seat, k, &part); k++)
+            sum =
+                (sum ^ (uint64_t)(int64_t)part.vp) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)seat;
     return sum;
 }
 

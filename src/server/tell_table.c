@@ -109,7 +109,7 @@ void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
     text_add(t, "[");
     for (int seat = 0; seat < POL_SEATS; seat++) {
         int vp;
-        const char *source;
+        pol_vp_part part;
         if (!pol_vp_known(s, viewer, seat, &vp))
             continue;
         text_comma(t);
@@ -118,14 +118,16 @@ void tell_vp(text *t, const pol_state *s, int viewer, const char *lang)
         text_member_int(t, "vp", vp);
         text_key(t, "by");
         text_add(t, "[");
-        for (int k = 0; pol_vp_source(s, seat, k, &source, &vp); k++) {
-            if (vp == 0)
+        for (int k = 0; pol_vp_source(s, seat, k, &part); k++) {
+            if (part.vp == 0)
                 continue;
             text_comma(t);
             text_add(t, "[");
-            text_json(t, pol_tr(lang, source));
+            text_json(t, part.name);
             text_add(t, ",");
-            text_int(t, vp);
+            text_int(t, part.vp);
+            text_add(t, ",");
+            text_json(t, pol_tr(lang, part.label));
             text_add(t, "]");
         }
         text_add(t, "]}");

@@ -365,14 +365,14 @@ static bool check_vp(battery *b, const pol_state *s)
     int16_t numbers[BATTERY_NUMBERS_MAX];
     uint8_t seats = pol_setup_seats(b->game, &b->setup);
     for (int seat = 0; seat < POL_SEATS; seat++) {
-        const char *source;
-        int vp, sum = 0;
+        pol_vp_part part;
+        int sum = 0;
         if (!(seats >> seat & 1))
             continue;
         if (pol_numbers(s, seat, numbers, BATTERY_NUMBERS_MAX) < POL_SEATS)
             return battery_fail(b, "pol_numbers gives too few numbers");
-        for (int i = 0; pol_vp_source(s, seat, i, &source, &vp); i++)
-            sum += vp;
+        for (int i = 0; pol_vp_source(s, seat, i, &part); i++)
+            sum += part.vp;
         if (sum != numbers[seat])
             return battery_fail(b, "%s has %d VP, but its sources give %d",
                                 pol_seat_name(b->game, seat), numbers[seat], sum);

@@ -289,16 +289,15 @@ void sim_vp_label(int step, bool range, char *buf, size_t size)
 
 static void count_role(sim_role *role, const pol_state *s, int seat, int vp, bool won, bool first)
 {
-    const char *source;
-    int part;
+    pol_vp_part part;
     role->wins += won;
     role->vp_sum += vp;
     role->vp_min = first || vp < role->vp_min ? vp : role->vp_min;
     role->vp_max = first || vp > role->vp_max ? vp : role->vp_max;
     role->vp_count[vp_step(vp)]++;
-    for (int i = 0; i < SIM_SOURCES_MAX && pol_vp_source(s, seat, i, &source, &part); i++) {
-        role->source[i] = source;
-        role->vp_by_source[i] += part;
+    for (int i = 0; i < SIM_SOURCES_MAX && pol_vp_source(s, seat, i, &part); i++) {
+        role->source[i] = part.label;
+        role->vp_by_source[i] += part.vp;
     }
 }
 

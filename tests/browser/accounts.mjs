@@ -121,10 +121,21 @@ for (const [game, guide] of Object.entries({hegemony, planetb}))
             assert.deepEqual([...units].sort(), Object.keys(guide.units(tr)).sort());
         });
 
+/* What stands beside questions: where votes are on, and behind every answer and what came of it. */
+function besides(guide, log, views) {
+    const mine = Object.keys(guide.seats).slice(0, 1),
+          seats = Object.keys(guide.seats).map(seat => ({seat})), card = () => null;
+    const beside = (view, groups) =>
+        guide.beside?.(tr, said, {mine, seats, view, over: false}, groups, card);
+    return [...[...views.values()].map(view => beside(view, log.groups)),
+            ...log.groups.map((_, i) => beside({}, log.groups.slice(0, i + 1)))];
+}
+
 /* Everything that the page makes of a log, without the sentences of the server. */
-function made(guide, first, log, fields) {
+function made(guide, first, {log, views}, fields) {
     const table = () => ({mine: [Object.keys(guide.seats)[0]]});
     const all = {
+        besides: besides(guide, log, views),
         books: guide.books(tr, log.events),
         verdict: guide.verdict?.(tr, seat => seat, log.events),
         story: guide.story(tr, log),
@@ -154,19 +165,23 @@ function courses(fields, first, answers) {
 }
 
 for (const [game, guide] of Object.entries({hegemony, planetb}))
-    vital(`${game}: accounts, verdict, story, timeline and filters need no sentence`, async () => {
+    vital(`${game}: accounts, votes, verdict, story, timeline and filters need no sentence`,
+          async () => {
         let seen = "";
         await played(game, 4, {games: 12, args: [
-            "--lang", "en", "--views-at", guide.beginnings.join(",")
+            "--lang", "en", "--views-at", [...guide.beginnings, "drawn"].join(",")
         ]}, ({first, answers}) => {
-            const fields = courses(guide.fields, first, answers), {log} = logOf(answers);
+            const fields = courses(guide.fields, first, answers), all = logOf(answers), {log} = all;
             assert(log.events.every(event => event.text || event.e === "answer"));
-            const told = made(guide, first, log, fields), silent = logOf(answers.map(events =>
-                events.map(event => ({...event, text: ""})))).log;
+            const told = made(guide, first, all, fields), silent = logOf(answers.map(events =>
+                events.map(event => ({...event, text: ""}))));
             assert.equal(made(guide, first, silent, fields), told);
             seen = told;
         });
-        const {books, story, filters} = JSON.parse(seen);
+        const {besides: boxes, books, story, filters} = JSON.parse(seen);
+        if (guide.beside)
+            assert([/^Cubes drawn: |^Drawn: /, /^$/].every(pattern => boxes.flat().some(
+                ({foot = ""}) => pattern.test(foot))) && boxes.some(list => list.length > 1));
         assert(books.length > 3 && story.some(({rows}) => rows.length > 3));
         for (const [id, hits] of filters)
             assert(hits.includes(true) && hits.includes(false), id);

@@ -135,6 +135,7 @@ test("Hegemony on a phone: a finger on a Company is told what it is before anyth
           {page} = ada,
           {count} = await ada.settled();
     await page.locator("#tab-board").tap();
+    const headings = new Set();
     for (const [word, co] of Object.entries(ada.told.view.company)
             .filter(([, one]) => one.owner === "capitalist").slice(0, 2)) {
         await page.locator(`[data-thing="company:${word}"]`).tap();
@@ -143,12 +144,68 @@ test("Hegemony on a phone: a finger on a Company is told what it is before anyth
                   .evaluate(el => [...el.children].map(one => one.tagName));
         assert.deepEqual(body.slice(0, 2), ["H3", "TABLE"]);
         assert.equal(await box.locator("h3").first().textContent(), co.name);
+        headings.add(await box.locator("h2").textContent());
         for (const name of ["Industry", "Slots", "Workers", "Wage", "Makes", "Value"])
             assert.equal(await box.getByRole("rowheader", {name, exact: true}).count(), 1, name);
         await box.locator(".close").tap();
     }
     assert.equal(ada.told.count, count, "a finger that asks must not answer");
+    /* A Company can have several answers, or none. */
+    const {text} = ada.told.question.prompt;
+    assert(headings.has(text), `${[...headings]}, not ${text}`);
+    assert([...headings].every(one => one === text || one === "Details"), `${[...headings]}`);
     await ada.leave();
+});
+
+/* The same tables with other numbers in the box. */
+test("what is printed on a board is in the view, and comes from there", async () => {
+    await ready();
+    const others = {
+        hegemony: [four, view => {
+            Object.assign(view, {rounds: 7, turns: 6, phase: "action", turn: 2});
+            view.state["legitimacy-top"] = 12;
+            view.state["agenda-wants"] = {1: "A", 2: "B", 3: "C"};
+            view.capitalist["wealth-track"].push(900);
+        }, page => page.evaluate(() => {
+            const count = what => document.querySelectorAll(what).length;
+            return [count(".hg-rounds li"), count(".hg-turns i"),
+                    document.querySelector(".hg-turns").getAttribute("aria-label"),
+                    count(".hg-steps i") / 3,
+                    document.querySelector(".hg-politics .hg-note").textContent,
+                    document.querySelector(".hg-player.hg-of-capitalist .hg-track")
+                        .getAttribute("aria-label")];
+        }), ({state, capitalist}) => [7, 6, "turn 2 of 6", 12,
+            `Agenda ${state["agenda-matches"]} of 3`, `Wealth marker ${capitalist.wealth} of 16`]],
+        planetb: [{green: "me", blue: "random"}, view => {
+            Object.assign(view, {"tile-price": 11, "store-room": 6});
+            view.green.chain.upper.push("crop");
+        }, page => page.evaluate(() => {
+            const mine = document.querySelector(".pb-mine"),
+                  spare = mine.querySelector(".pb-spare");
+            return [mine.querySelector(".pb-dots").childElementCount,
+                    mine.querySelector(".pb-chain").querySelectorAll(".pb-field").length,
+                    spare.firstChild.tip().at(-1)];
+        }), () => [6, 4, "A production tile costs 11 Billies."]]
+    };
+    for (const [game, [seats, change, shown, expected]] of Object.entries(others)) {
+        const secret = newSecret(), script = await Player.come(server.port, {secret, name: "Ada"}),
+              {table} = await script.create(seats, {game});
+        script.close();
+        const ada = await Person.come(server, {secret});
+        await ada.page.routeWebSocket(/\/ws$/, socket => {
+            socket.connectToServer().onMessage(text => {
+                const message = JSON.parse(String(text));
+                if (message.whole)
+                    change(message.view);
+                socket.send(JSON.stringify(message));
+            });
+        });
+        await ada.go(`/t/${table}`);
+        await ada.turn();
+        await ada.settled();
+        assert.deepEqual(await shown(ada.page), expected(ada.told.view));
+        await ada.leave();
+    }
 });
 
 test("Hegemony: nothing on the board moves between a question and the next", async () => {

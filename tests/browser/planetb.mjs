@@ -237,14 +237,17 @@ test("Planet B: hover tells what a card does, and that it was reconstructed", as
 });
 
 test("Planet B: every card can be drawn", async () => {
-    const ada = await seated(["random"]), wrong = await ada.page.evaluate(async ([table]) => {
+    const ada = await seated(["random"]),
+          you = ada.frames.map(text => JSON.parse(text)).find(({is}) => is === "you"),
+          {options} = you.games.find(({name}) => name === game);
+    const wrong = await ada.page.evaluate(async ([table, options]) => {
         const [{createBoard}, {tr, said}, cards] = await Promise.all([
             import("/games/planetb.mjs"), import("/text.mjs"),
             fetch("/api/cards/planetb").then(answer => answer.json())]);
         const card = (word, group) =>
             cards.find(one => one.word === word && (!group || one.group === group)) || null;
         const root = document.createElement("div"),
-              board = createBoard(root, {tr, said, card}),
+              board = createBoard(root, {tr, said, card, options}),
               wrong = [];
         const show = (word, view) => {
             board.update({...table, view: {...table.view, ...view}});
@@ -262,7 +265,7 @@ test("Planet B: every card can be drawn", async () => {
                 show(word, {resolving: `law ${word} left`});
         board.destroy();
         return wrong;
-    }, [ada.told]);
+    }, [ada.told, options]);
     assert.deepEqual(wrong, []);
     await ada.leave();
 });

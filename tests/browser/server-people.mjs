@@ -236,6 +236,9 @@ test("logs belong to their seat; the record and the seed are for everybody when 
     assert(JSON.parse(watched).length === t.count);
     for (const card of hand)
         assert(!watched.includes(card), `${card} is in the public log`);
+    for (const lang of ["en", "", "xx", "a-language-that-nobody-has"])
+        assert.equal((await fetchRaw(`/api/events/${t.table}/watch?lang=${lang}`)).text, watched,
+                     lang);
     const hash = t["seed-hash"];
     owner.send({do: "seat", table: t.table, seat: "working", kind: "random"});
     t = await owner.when(t.table, now => now.over);

@@ -1,10 +1,15 @@
 /* server-planetb.mjs - what those at a table of Planet B are sent, and what not. */
 import assert from "node:assert/strict";
+import {execFileSync} from "node:child_process";
 import {Player} from "./lib/client.mjs";
-import {Server} from "./lib/server.mjs";
+import {polity, Server} from "./lib/server.mjs";
 import {outlook} from "../../web/games/planetb-guide.mjs";
+import {otherwise, read} from "../../web/games/planetb/forms.mjs";
+import {frameText, words} from "../../web/games/planetb/words.mjs";
 import {vital as test, until, chance} from "./lib/test.mjs";
 
+const tr = (text, ...args) => text.replace(/\{(\d)(\|[^{}]*)?\}/g, (_, n, ways) =>
+    ways ? ways.split("|")[args[n] === 1 ? 1 : 2] : args[n]);
 const game = "planetb", SEATS = ["green", "blue", "red", "yellow"];
 
 test("Planet B: nobody is sent the hand or the points of another", async () => {
@@ -94,4 +99,46 @@ test("Planet B: nobody is sent the hand or the points of another", async () => {
     for (const one of Object.values(all))
         one.close();
     await server.kill();
+});
+
+test("Planet B: of what can be read in two ways the page shows what its table has chosen",
+     async () => {
+    const server = await Server.start(), ada = await Player.come(server.port),
+          {options} = ada.you.games.find(({name}) => name === game),
+          cards = await (await fetch(`${server.url}/api/cards/${game}`)).json(),
+          exported = execFileSync(polity, ["cards", game, "--export"], {encoding: "utf8"});
+    ada.close();
+    await server.kill();
+    const W = words(tr), rules = /\bif (\S+) (?:ours|other)\b/g,
+          asked = new Set([...exported.matchAll(rules)].map(([, rule]) => rule));
+    assert(asked.size > 5 && asked.has("DATA-6"), [...asked].join(" "));
+    /* Every frame of all cards in words, at a table with these options. */
+    const shown = chosen => cards.flatMap(({name, form = ""}) => {
+        const {frames, staff} = read(form, otherwise(options, chosen));
+        return [`${name}: ${staff}`, ...Object.entries(frames)
+            .map(([which, frame]) => `${name}, ${which}: ${frameText(frame, W, tr)}`)];
+    });
+    const plain = shown({});
+    assert(plain.every(line => !/ if |\?/.test(line)));
+    for (const rule of [...asked, "CARD-16"]) {
+        const {name, values} = options.find(({source}) => source === `PB-${rule}`);
+        assert.equal(values.length, 2, name);
+        assert.deepEqual(shown({[name]: values[0]}), plain);
+        const other = shown({[name]: values[1]});
+        assert(other.some((line, i) => line !== plain[i]), `${name}: nothing is different`);
+        assert(cards.every(({form}) => {
+            const of = text => read(text, otherwise(options, {[name]: values[1]}));
+            const kept = (form || "").replaceAll(`if ${rule} other`, "");
+            return JSON.stringify(of(form)) === JSON.stringify(of(kept));
+        }));
+    }
+    const line = (start, chosen = {}) => shown(chosen).find(one => one.startsWith(start));
+    assert.equal(line("Market hall, upper"),
+                 "Market hall, upper: 1 resource of choice, 2 Billies");
+    assert.equal(line("Market hall, upper", {"market-hall": "billies"}),
+                 "Market hall, upper: 8 Billies");
+    assert.match(line("Casino, upper"), /: 10 VP, 2 Billies$/);
+    assert.match(line("Casino, upper", {gambling: "mood"}), /: 10 VP, mood 2 up$/);
+    assert.equal(line("Restaurant: "), "Restaurant: C / B");
+    assert.equal(line("Restaurant: ", {restaurant: "same"}), "Restaurant: C / C");
 });

@@ -7,6 +7,9 @@ import {networkInterfaces} from "node:os";
 import {Client, Player, four, newSecret} from "./lib/client.mjs";
 import {Server, folder, newDatabase, polity, program} from "./lib/server.mjs";
 import {test, vital, until, wait, chance} from "./lib/test.mjs";
+import {foreseenParts, sumsOf} from "../../web/accounts.mjs";
+import * as hegemony from "../../web/games/hegemony-guide.mjs";
+import * as planetb from "../../web/games/planetb-guide.mjs";
 
 let server;
 const ready = async () => server ||= await Server.start();
@@ -354,6 +357,13 @@ vital("one looks back at any moment, and sees how the points and any field have 
     assert.equal(line.fields["policy.1"].at(-1)[1], end.view.policy[1]);
     assert.deepEqual(line.fields["no.such.field"], [[0, ""]]);
     assert.deepEqual(line.fields["working.hand"], [[0, ""]], "who watches is told no hand");
+    for (const {seat, vp, by} of end.vp) {
+        assert.deepEqual(Object.fromEntries(by.map(([name, n]) => [name, n])),
+                         Object.fromEntries(Object.entries(end.view[seat]["vp-by"])
+                             .filter(([, n]) => n)), seat);
+        assert.equal(by.reduce((sum, [, n]) => sum + n, 0), vp);
+        assert(by.every(([, , label]) => label), "people are told a label");
+    }
     const [at, points] = line.vp.working.at(-1);
     for (const [when, vp] of [[at, points], [at - 1, line.vp.working.at(-2)[1]]]) {
         const then = await ada.ask({do: "history", table, at: when});
@@ -496,6 +506,35 @@ test("--host takes an address of this machine; names and nonsense are refused", 
         assert.notEqual(status, 0, `--host ${host}`);
         assert(stderr.length > 10);
     }
+});
+
+test("nothing that a forecast tells is missing item by item", async () => {
+    await ready();
+    const random = chance(9), tables = [
+        [hegemony, {working: "me", middle: "random", capitalist: "random", state: "random"}],
+        [hegemony, {working: "me", capitalist: "random"}],
+        [planetb, {green: "me", blue: "random", red: "random"}]
+    ];
+    let early = 0;      /* something comes of how things stand, before Production begins */
+    for (const [guide, seats] of tables) {
+        const ada = await Player.come(server.port, {name: "Ada"}),
+              game = guide === planetb ? "planetb" : "hegemony",
+              {table} = await ada.create(seats, {game, options: {"end-turn": "auto"}});
+        let t = await ada.turn(table);
+        for (let i = 0; i < 80 && !t.over; i++) {
+            const {events} = await ada.ask({do: "forecast", table}),
+                  parts = foreseenParts(guide, text => text, events, t),
+                  at = `${game}, ${t.count} answers`;
+            assert.deepEqual(new Set(parts.flatMap(part => part.events)), new Set(events), at);
+            assert(parts.every(({title, folded}) => title && !folded), at);
+            assert.deepEqual(sumsOf(parts.flatMap(part => part.events)), sumsOf(events), at);
+            early += guide === hegemony && events.findIndex(({e}) => e === "production") > 0;
+            await ada.answer(t, t.answers[Math.floor(random() * t.answers.length)].a);
+            t = await ada.turn(table);
+        }
+        ada.close();
+    }
+    assert(early > 0);
 });
 
 test("the tables' server ends when it is told", async () => {

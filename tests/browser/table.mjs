@@ -1113,3 +1113,31 @@ test("the owner of a game that is over opens another like it, with everybody whe
                  "not for who watches");
     await bob.leave();
 });
+
+test("the end tells sources of points apart by their names, whatever they are called", async () => {
+    await ready();
+    const secret = newSecret(), script = await Player.come(server.port, {secret, name: "Ada"}),
+          {table} = await script.create({working: "random", capitalist: "random"}),
+          {vp} = await script.when(table, t => t.over);
+    script.close();
+    const ada = await Person.come(server, {secret});
+    await ada.page.routeWebSocket(/\/ws$/, socket => {
+        socket.connectToServer().onMessage(text => {
+            const message = JSON.parse(String(text));
+            for (const {by} of message.is === "table" && message.vp || [])
+                for (const source of by)
+                    source[2] = "source";
+            socket.send(JSON.stringify(message));
+        });
+    });
+    await ada.go(`/t/${table}`);
+    const scores = ada.page.locator(".end .scores").filter({hasText: "In all"});
+    await scores.waitFor({state: "attached"});
+    const names = new Set(vp.flatMap(({by}) => by.map(([name]) => name)));
+    assert.equal(await scores.locator("tbody tr").count(), names.size);
+    const numbers = await scores.locator("tbody tr").evaluateAll(rows => rows.map(row =>
+        [...row.cells].slice(1).map(cell => Number(cell.textContent.replace("−", "-")))));
+    const columns = [0, 1].map(column => numbers.reduce((sum, row) => sum + row[column], 0));
+    assert.deepEqual(columns.sort(), vp.map(one => one.vp).sort());
+    await ada.leave();
+});

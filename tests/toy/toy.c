@@ -681,14 +681,14 @@ static void toy_position(void *s, const pol_setup *setup)
     t->pile[TOY_BEE]--;
 }
 
-static bool toy_begin(void *s, const pol_place *place, const char *args)
+static const char *toy_begin(void *s, const pol_place *place, const char *args)
 {
     int seat = strcmp(args, "B") == 0;
     if (strcmp(place->word, "turn") == 0 ? strcmp(args, "A") != 0 && !seat : *args != '\0')
-        return false;
+        return "";
     pol_frame *f = push(s, K_GAME, 0);
     f->step = (uint8_t)(place->step + seat);
-    return true;
+    return NULL;
 }
 
 static const pol_place toy_places[] = {{"deal", "", "the cards are dealt", toy_begin, K_GAME, 0},
@@ -714,13 +714,12 @@ static bool toy_close_round(void *s, pol_events *ev)
     return false;
 }
 
-static bool toy_vp_source(const void *s, int seat, int i, const char **source, int *vp)
+static bool toy_vp_source(const void *s, int seat, int i, pol_vp_part *out)
 {
     const toy *t = s;
     if (i > 0 || seat > 1)
         return false;
-    *source = "cats and bids";
-    *vp = t->vp[seat];
+    *out = (pol_vp_part){"cats", "cats and bids", t->vp[seat]};
     return true;
 }
 

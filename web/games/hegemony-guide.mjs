@@ -61,8 +61,8 @@ export const turnOf = event => event.e === "turn" ? event.who : "";
 
 const VOTES_SHOWN = 3;
 
-/* What belongs beside the question, [{title, lines, foot}]: the vote that is on, or the votes since
- * my last answer and how they ended. */
+/* What belongs beside the question, [{title, lines, foot}], of texts and events: the vote that is
+ * on, or the votes since my last answer and how they ended. */
 export function beside(tr, said, t, groups, card) {
     const e = t.view?.election, W = words(tr);
     if (e && !t.over) {
@@ -90,9 +90,8 @@ export function beside(tr, said, t, groups, card) {
         const {seat, answer = "", events, at} = groups[i], counted = events.findIndex(counts);
         if (counted >= 0)
             found.unshift({
-                title: said(events[counted].text),
+                title: events[counted],
                 lines: events.slice(0, counted).filter(event => event.e === "votes")
-                    .map(event => said(event.text))
             });
         if (t.mine.includes(seat) && at !== groups[i - 1]?.at && !/^(yes|no|bid\b)/.test(answer))
             break;
@@ -230,7 +229,7 @@ export const hints = tr => [
 const FIRST = {round: 1, phase: "setup"};
 
 /* Events by round and phase, in their order: [{round, phase, events}]. */
-export const phases = events => phasesOf(events, FIRST, begins);
+export const phases = (events, first = FIRST) => phasesOf(events, first, begins);
 
 const chapterOf = ({rule = ""}) => rule.replace(/-\d+$/, "");
 
@@ -258,18 +257,20 @@ function chaptersOf(events) {
 const FOLDED = ["preparation", "action", "elections"];
 
 /* What each phase brought, round by round: [{n, title, done, phases, parts: [{title, events, sums,
- * folded}]}]. The sums of all parts are what everybody has more or less after these phases. */
-export function books(tr, events) {
+ * folded}]}]. The sums of all parts are what everybody has more or less after these phases.
+ * foreseen: the table, if the events are its forecast; it begins in the phase that is on. */
+export function books(tr, events, foreseen) {
     const names = {
         preparation: tr("Preparation"), action: tr("Action phase"), PRO: tr("Production and wages"),
         NEED: tr("Needs"), IMF: tr("The IMF"), TAX: tr("Taxes"), elections: tr("Elections"),
         scoring: tr("Scoring"), end: tr("The end of the game")
     };
     const rounds = [];
-    for (const one of phases(events)) {
+    const first = foreseen && {round: foreseen.view.round, phase: foreseen.view.phase};
+    for (const one of phases(events, first)) {
         const {round, phase, events: list} = one,
               parts = phase === "production" ? chaptersOf(list) : [[phase, list]];
-        if (phase === "setup")
+        if (foreseen ? !list.length : phase === "setup")
             continue;
         if (rounds.at(-1)?.n !== round)
             rounds.push({n: round, title: tr("Round {0}", round), done: false, phases: [],
@@ -277,7 +278,7 @@ export function books(tr, events) {
         rounds.at(-1).done ||= phase === "scoring";
         rounds.at(-1).phases.push(one);
         rounds.at(-1).parts.push(...parts.map(([id, of]) => ({
-            title: names[id], events: of, sums: sumsOf(of), folded: FOLDED.includes(id)
+            title: names[id], events: of, sums: sumsOf(of), folded: !foreseen && FOLDED.includes(id)
         })));
     }
     return rounds;

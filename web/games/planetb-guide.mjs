@@ -71,7 +71,7 @@ export const filters = (tr, table) => [
 ];
 
 /* All seats play the same role. */
-export const roles = tr => Object.fromEntries(Object.keys(seats).map(seat => [seat, {
+export const roles = (tr, view) => Object.fromEntries(Object.keys(seats).map(seat => [seat, {
     who: tr("A founder of the new world: makes deals, builds, speaks to the press, and wants to be President. All players can do the same."),
     scores: [
         tr("Elections: 25 VP for the President, 10 for the Vice, 3 and 1 for the others; whoever is President when the game ends gets 20 more."),
@@ -81,7 +81,8 @@ export const roles = tr => Object.fromEntries(Object.keys(seats).map(seat => [se
     ],
     can: [
         tr("Place a suitcase on one of the three company tiles and do what it shows, in any order."),
-        tr("Sell resources and buy production tiles for 10 Billies each: at any time in the turn, between two actions."),
+        tr("Sell resources and buy production tiles for {0} Billies each: at any time in the turn, between two actions.",
+           view?.["tile-price"]),
         tr("Use the office once every turn.")
     ],
     watch: [
@@ -126,7 +127,7 @@ const FIRST = {round: 0, phase: "draft"};
 
 /* Events by turn and by who had it, with elections and the final scoring apart: [{round, phase,
  * events}]. */
-export const phases = events => phasesOf(events, FIRST, begins);
+export const phases = (events, first = FIRST) => phasesOf(events, first, begins);
 
 /* The final scoring by player; what is of nobody comes last. */
 function byPlayer(events) {
@@ -137,8 +138,9 @@ function byPlayer(events) {
 }
 
 /* Each election with the turns before it, then the final scoring: [{n, title, done, phases, parts:
- * [{title, events, sums, folded}]}]. The turns of a player are one part. */
-export function books(tr, events) {
+ * [{title, events, sums, folded}]}]. The turns of a player are one part. foreseen: the table, if
+ * the events are its forecast; it begins in the turn that is on. */
+export function books(tr, events, foreseen) {
     const all = [], names = words(tr).seat;
     let waiting = [];       /* turns that no election has followed yet */
     const part = (title, list, folded) => ({title, events: list, sums: sumsOf(list), folded});
@@ -147,11 +149,12 @@ export function books(tr, events) {
             [seat, waiting.filter(({phase}) => phase === seat).flatMap(one => one.events)]);
         all.push({n: all.length + 1, title, done, phases: [...waiting, ...own], parts: [
             ...turns.filter(([, list]) => list.length)
-                .map(([seat, list]) => part(tr("{0}: turns", names[seat]), list, true)),
+                .map(([seat, list]) => part(tr("{0}: turns", names[seat]), list, !foreseen)),
             ...parts]});
         waiting = [];
     };
-    for (const one of phases(events)) {
+    const first = foreseen && {round: foreseen.view.turn, phase: foreseen.view.active};
+    for (const one of phases(events, first)) {
         const {phase, events: list} = one;
         if (phase === "election")
             put(tr("Election {0}", all.length + 1), [one], [part(tr("The election"), list)],

@@ -343,7 +343,8 @@ static pol_no check_housing(const heg_state *s, const housing_frame *f, int cls)
 static pol_no housing_can(const void *state, const pol_frame *frame)
 {
     SEE(housing_frame);
-    return check_housing(s, f, MC) ? check_housing(s, f, CAP) : 0;
+    pol_no why = check_housing(s, f, MC);
+    return why ? heg_telling(why, check_housing(s, f, CAP), RULE(ACT, 25)) : 0;
 }
 
 static pol_no housing_check(const void *state, const pol_frame *frame, int seat, pol_ans a)

@@ -110,7 +110,8 @@ static pol_no can_invest(const heg_state *s, const invest_frame *f, bool deck)
 static pol_no invest_can(const void *state, const pol_frame *frame)
 {
     SEE(invest_frame);
-    return can_invest(s, f, false) ? can_invest(s, f, true) : 0;
+    pol_no why = can_invest(s, f, false);
+    return why ? heg_telling(why, can_invest(s, f, true), RULE(CAP, 16)) : 0;
 }
 
 static pol_no invest_check(const void *state, const pol_frame *frame, int seat, pol_ans a)

@@ -112,8 +112,7 @@ static pol_no nationalize_can(const void *state, const pol_frame *frame)
             pol_no no = check_nationalize(s, pol_first(old), pol_first(left));
             if (no == 0)
                 return 0;
-            if (pol_no_rule(why) != RULE(GEN, 28)) /* the price says most */
-                why = heg_telling(why, no, RULE(WRK, 5));
+            why = heg_telling(why, no, RULE(WRK, 5));
         }
     }
     return why;

@@ -25,6 +25,19 @@ async function slowDown(context) {
     }, SLOW);
 }
 
+/* What was made of a value that is no text is an error of the page. */
+const watchTexts = context => context.addInitScript(() => {
+    const wrong = /\[object |\bundefined\b|\bNaN\b/;
+    new MutationObserver(changes => {
+        for (const {target, addedNodes} of changes)
+            for (const node of addedNodes.length ? addedNodes : [target]) {
+                const text = node.outerHTML ?? node.nodeValue ?? "", at = text.search(wrong);
+                if (at >= 0)
+                    console.error(`no text: ${text.slice(Math.max(0, at - 80), at + 40)}`);
+            }
+    }).observe(document, {subtree: true, childList: true, characterData: true});
+});
+
 /* Until what was asked for is drawn and nothing moves any more. */
 export const still = page => page.evaluate(async () => {
     const frame = () => new Promise(done => requestAnimationFrame(done));
@@ -66,6 +79,7 @@ export class Person {
             hasTouch: touch, locale: "en-GB", timezoneId: "UTC", baseURL: server.url
         });
         here.add(person);
+        await watchTexts(person.context);
         if (SLOW)
             await slowDown(person.context);
         if (!fresh)

@@ -14,6 +14,8 @@ export function playersOf(b) {
         return b.t.vp.find(one => one.seat === who) || {vp: 0, by: []};
     }
 
+    const sourcesOf = who => scoreOf(who).by.map(([, n, label]) => `${said(label)} ${n}`);
+
     function stat(who, key, symbol, value, label, more) {
         return thing(`stat:${who}:${key}`,
             h("span.stat", null,
@@ -21,7 +23,7 @@ export function playersOf(b) {
             `${label} ${value}`, () => [`${label} ${value}`]);
     }
 
-    function track(values, at, label, past) {
+    function spaces(values, at, label, past) {
         return h("div.hg-track", {role: "img", "aria-label": label},
             values.map((value, i) => h("span", {
                 class: i === at ? "hg-now" : past && i < at ? "hg-past" : null
@@ -87,7 +89,7 @@ export function playersOf(b) {
     }
 
     function sources(who) {
-        const by = scoreOf(who).by.map(([source, n]) => `${said(source)} ${n}`);
+        const by = sourcesOf(who);
         return tip(h("p.hg-sources", null, by.join(" · ") || tr("no points yet")),
                    () => [W.role[who], ...by]);
     }
@@ -107,8 +109,8 @@ export function playersOf(b) {
                 people("working", of),
                 stock("working", RESOURCES.slice(0, 4), [goodsRow(of)]),
                 h("div.hg-line", null, tip(icon("stairs"), () => [tr("Prosperity")]),
-                    track(of["prosperity-track"], of.prosperity,
-                          tr("Prosperity {0}", of["prosperity-track"][of.prosperity]))),
+                    spaces(of["prosperity-track"], of.prosperity,
+                           tr("Prosperity {0}", of["prosperity-track"][of.prosperity]))),
                 h("div.hg-line", null,
                     h("span.hg-note", null, tr("Unions")), h("ul.hg-unions", null, unions))
             ];
@@ -118,14 +120,16 @@ export function playersOf(b) {
                 people("middle", of),
                 stock("middle", RESOURCES.slice(0, 4), [goodsRow(of), storeRow(of)]),
                 h("div.hg-line", null, tip(icon("stairs"), () => [tr("Prosperity")]),
-                    track(of["prosperity-track"], of.prosperity,
-                          tr("Prosperity {0}", of["prosperity-track"][of.prosperity])))
+                    spaces(of["prosperity-track"], of.prosperity,
+                           tr("Prosperity {0}", of["prosperity-track"][of.prosperity])))
             ];
         },
         capitalist(of) {
             const zone = ["zone", "zone", tr("Free Trade Zone"), r => r in of.zone
                 ? [h("b", null, String(of.zone[r])),
                    tr("{0} {1} in the Free Trade Zone", of.zone[r], W.resource[r])] : null];
+            const track = of["wealth-track"], top = track.length - 1,
+                  wealth = tr("Wealth marker {0} of {1}", of.wealth, top);
             const full = of.zone.food + of.zone.luxury > 0;
             return [
                 h("div.hg-line.hg-stats", null,
@@ -138,14 +142,12 @@ export function playersOf(b) {
                       full || may("row:capitalist:zone") ? [storeRow(of), zone] : [storeRow(of)]),
                 h("div.hg-line", null,
                     tip(icon("stairs"), () => [
-                        tr("Wealth marker {0} of 15", of.wealth),
-                        of.wealth < 15
-                            ? tr("The next space needs {0} V of Capital",
-                                 of["wealth-track"][of.wealth + 1])
+                        wealth,
+                        of.wealth < top
+                            ? tr("The next space needs {0} V of Capital", track[of.wealth + 1])
                             : ""
                     ].filter(Boolean)),
-                    track(of["wealth-track"].map((n, i) => i), of.wealth,
-                          tr("Wealth marker {0} of 15", of.wealth), true))
+                    spaces(track.map((n, i) => i), of.wealth, wealth, true))
             ];
         },
         state(of) {
@@ -189,7 +191,7 @@ export function playersOf(b) {
             common(who));
     }
 
-    /* Ten steps for each class, and what its tokens will add. */
+    /* All its steps for each class, and what its tokens will add. */
     function legitimacy(of) {
         return h("div.hg-legit", null,
             thing("panel:legitimacy",
@@ -201,7 +203,7 @@ export function playersOf(b) {
                     ? tr("Legitimacy with the {0}: {1}, tokens: {2}", W.role[who], n, tokens)
                     : tr("Legitimacy with the {0}: {1}", W.role[who], n);
                 const steps = h("span.hg-steps");
-                for (let i = 1; i <= 10; i++)
+                for (let i = 1; i <= of["legitimacy-top"]; i++)
                     steps.append(h("i", {
                         class: i <= n ? "hg-full" : i <= n + tokens ? "hg-soon" : null
                     }));
@@ -240,7 +242,7 @@ export function playersOf(b) {
                         ? tip(h("span.hg-vp", null,
                                 h("b", null, String(scoreOf(who).vp)), " ", tr("VP")),
                               () => [tr("{0}: {1} VP", W.role[who], scoreOf(who).vp),
-                                     ...scoreOf(who).by.map(([by, n]) => `${said(by)} ${n}`)])
+                                     ...sourcesOf(who)])
                         : null),
                 boardsOf[who](of), b.plays.includes(who) ? sources(who) : null);
         });

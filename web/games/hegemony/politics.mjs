@@ -55,7 +55,8 @@ export function politicsOf(b) {
             table.append(body);
             fill(politics, heading("h2", "panel:politics", tr("Politics"),
                 wants ? h("span.hg-note", null, h("i.hg-dashed"),
-                          tr("Agenda {0} of 5", b.v.state["agenda-matches"])) : null), table);
+                          tr("Agenda {0} of {1}", b.v.state["agenda-matches"],
+                             Object.keys(wants).length)) : null), table);
         });
     }
 

@@ -14,7 +14,7 @@ export function topOf(b) {
             answersTo("go-on"), numbers
         ], () => {
             const rounds = h("ol.hg-rounds", {"aria-label": tr("Rounds")});
-            for (let i = 1; i <= 5; i++)
+            for (let i = 1; i <= b.v.rounds; i++)
                 rounds.append(h("li", {"aria-current": i === b.v.round ? "step" : null,
                                        class: i < b.v.round ? "hg-past" : null}, String(i)));
             const phases = h("ol.hg-phases", {"aria-label": tr("Phases of the round")});
@@ -25,14 +25,14 @@ export function topOf(b) {
                 phases.append(h("li", {"aria-current": now ? "step" : null},
                     W.phase[phase] || phase,
                     phase === "action" && now && b.v.turn ? [" ", h("span.hg-turns",
-                        {role: "img", "aria-label": tr("turn {0} of 5", b.v.turn)},
-                        [1, 2, 3, 4, 5].map(i =>
-                            h("i", {class: i <= b.v.turn ? "hg-full" : null})))] : null));
+                        {role: "img", "aria-label": tr("turn {0} of {1}", b.v.turn, b.v.turns)},
+                        Array.from({length: b.v.turns}, (_, i) =>
+                            h("i", {class: i < b.v.turn ? "hg-full" : null})))] : null));
             }
             const steps = answersTo("go-on").map(a => a.t);
             const go = steps.length ? thing("go-on",
                 h("span.begin", null, steps.length > 1 ? tr("Go on") : said(steps[0])), "") : null;
-            fill(top, h("h2.unseen", null, tr("Round {0} of 5", b.v.round)),
+            fill(top, h("h2.unseen", null, tr("Round {0} of {1}", b.v.round, b.v.rounds)),
                 h("span.hg-label", {"aria-hidden": "true"}, tr("Round")), rounds, phases,
                 h("span.hg-flow", null,
                     numbers.length

@@ -39,7 +39,7 @@ export function companyOf(b) {
 
     function drawSlot(slot) {
         const of = b.v.slots[slot], el = parts[slot];
-        draw(el, [of, b.t.options], () => {
+        draw(el, [of], () => {
             const card = of.tile && P.tile(of.tile),
                   side = of.side,
                   other = side === "grey" ? "red" : "grey";

@@ -18,7 +18,7 @@ export function handOf(b) {
         hand.hidden = !mine;
         if (hand.hidden)
             return;
-        draw(hand, [mine, pack, b.t.options], () => fill(hand,
+        draw(hand, [mine, pack], () => fill(hand,
             pack.length
                 ? [h("h3.head", null, icon("hand"), tr("Choose one to keep")),
                    h("ul.pb-pack", null, pack.map(word => card(word, `pack:${word}`)))]

@@ -37,7 +37,7 @@ export function offersOf(b) {
     }
 
     function drawNews() {
-        draw(news, [b.v["open-news"], b.v["news-left"], b.t.options], () => fill(news,
+        draw(news, [b.v["open-news"], b.v["news-left"]], () => fill(news,
             heading("h2", "panel:news", [icon("news"), tr("News")]),
             h("ul", null, DECKS.map(newsCard))));
     }

@@ -1,8 +1,8 @@
 /* pieces.mjs - frames, cards and discs, as several parts of the board draw them. */
 import {h} from "../../dom.mjs";
-import {read} from "./forms.mjs";
+import {otherwise, read} from "./forms.mjs";
 import {faction, icon, resource, workie} from "./symbols.mjs";
-import {HALVES, frameText, holds, opText} from "./words.mjs";
+import {HALVES, frameText, opText} from "./words.mjs";
 
 /* Numbers that are said even when they are 1. */
 const COUNTED = new Set(["money", "vp", "workies"]);
@@ -17,14 +17,15 @@ const whole = ({invented, frames, kind}) => invented.includes("all")
 export function piecesOf(b) {
     const {tr, said, W, tip} = b, cards = new Map();
 
-    /* What is printed on a card; group: as /api/cards has it, for words of several groups. */
+    /* What is printed on a card, as this table reads it; group: as /api/cards has it, for words of
+     * several groups. */
     function printed(word, group) {
-        const key = `${group || ""} ${word}`;
+        const key = `${group || ""} ${word}`, other = otherwise(b.tools.options, b.t.options);
         if (!cards.has(key)) {
             const card = b.tools.card(word, group);
             if (!card)
-                return {word, name: word, text: "", ...read("")};
-            cards.set(key, {...read(card.form), word, name: card.name, text: card.text});
+                return {word, name: word, text: "", ...read("", other)};
+            cards.set(key, {...read(card.form, other), word, name: card.name, text: card.text});
         }
         return cards.get(key);
     }
@@ -85,7 +86,7 @@ export function piecesOf(b) {
         case "choice":
             return [n > 1 ? h("b", null, `${n}×`) : null, op.parts.map((part, i) => [
                 i ? h("i", null, "/") : null,
-                part.filter(one => holds(one, b.t.options)).map(one => symbols(one))
+                part.map(one => symbols(one))
             ])];
         case "draw":
             return [num(n), icon("draw"), h("i", null, "→"), icon("own", "pb-vote"),
@@ -110,23 +111,21 @@ export function piecesOf(b) {
         default: return [];
         }
     }
-    const each = op =>
-        op.parts.flat().filter(one => holds(one, b.t.options)).map(one => symbols(one));
+    const each = op => op.parts.flat().map(one => symbols(one));
 
     const drawOp = (op, cost) => h("span.pb-op", {class: `pb-op${op.who ? " pb-others" : ""}`},
         op.who ? icon("people", "pb-tiny") : null, symbols(op, cost));
 
     /* A frame as symbols: costs, an arrow, actions. */
     function frame(of, cls = "") {
-        const ops = list => list.filter(op => holds(op, b.t.options));
         return h(`span.pb-frame${cls}`, null,
             of.cost.length
-                ? [h("span.pb-cost", null, ops(of.cost).map(op => drawOp(op, true))),
+                ? [h("span.pb-cost", null, of.cost.map(op => drawOp(op, true))),
                    h("i.pb-then", null, "▸")]
                 : null,
-            of.act.length ? ops(of.act).map(op => drawOp(op)) : h("i", null, "–"));
+            of.act.length ? of.act.map(op => drawOp(op)) : h("i", null, "–"));
     }
-    const text = of => frameText(of, b.t.options, W, tr);
+    const text = of => frameText(of, W, tr);
 
     /* The discreet mark of what was invented to complete the game. */
     const mark = card =>

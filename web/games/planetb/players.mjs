@@ -4,7 +4,7 @@ import {h, fill, draw} from "../../dom.mjs";
 import {icon, resource, workie} from "./symbols.mjs";
 import {HALVES, KINDS, RESOURCES, SEATS} from "./words.mjs";
 
-const STORE = 4, FIELDS = 3, FRAUDS = ["own-ballot", "extra-draw"];
+const FRAUDS = ["own-ballot", "extra-draw"];
 
 export function playersOf(b) {
     const {tr, said, W, thing, tip, heading, P} = b;
@@ -52,29 +52,29 @@ export function playersOf(b) {
 
     function chains(who) {
         return h("div.pb-chains", null, HALVES.map(half => {
-            const made = Array.from({length: FIELDS}, (_, i) =>
-                W.resource[b.v[who].fields[`${half}-${i + 1}`] || b.v[who].chain[half][i]])
-                .join(", ");
+            const chain = b.v[who].chain[half];
+            const made = chain.map((own, i) =>
+                W.resource[b.v[who].fields[`${half}-${i + 1}`] || own]).join(", ");
             return h("div.pb-chain", null,
                 thing(`chain:${who}:${half}`,
                     h("span.pb-arm", null, icon("produce")),
                     tr("{0} chain: {1}", W.half[half], made),
                     () => [half === "upper" ? tr("Upper chain") : tr("Lower chain"), made]),
-                Array.from({length: FIELDS}, (_, i) => field(who, half, i + 1)));
+                chain.map((_, i) => field(who, half, i + 1)));
         }));
     }
 
     function store(who) {
-        const of = b.v[who].store;
+        const of = b.v[who].store, room = b.v["store-room"];
         return h("div.pb-store", null, RESOURCES.map(one => {
             const n = of[one],
                   price = priceOf(one),
                   label = tr("{0}: {1} of {2}, {3} {3|Billie|Billies} each",
-                             W.resource[one], n, STORE, price);
+                             W.resource[one], n, room, price);
             return thing(`store:${who}:${one}`,
                 h(`span.pb-shelf${n ? "" : ".pb-bare"}`, null,
                     resource(one),
-                    h("span.pb-dots", null, Array.from({length: STORE}, (_, i) =>
+                    h("span.pb-dots", null, Array.from({length: room}, (_, i) =>
                         h("i", {class: i < n ? "pb-full" : null}))),
                     h("b", null, String(n))),
                 label, () => [W.resource[one], label]);
@@ -147,9 +147,9 @@ export function playersOf(b) {
             of.fraud.length ? of.fraud.map(one => W.fraud[one]).join(", ") : tr("none"));
         const row = tip(
             h("span.pb-frauds", {role: "img", "aria-label": label},
-                [0, 1, 2, 3].map(i => h("span", {class: of.fraud[i] ? "pb-full" : null},
+                fields.map(({cost}, i) => h("span", {class: of.fraud[i] ? "pb-full" : null},
                     of.fraud[i] ? glyph(of.fraud[i])
-                        : mine && fields[i] ? h("small", null, String(fields[i].cost))
+                        : mine ? h("small", null, String(cost))
                         : null))),
             () => [label, ...fields.map((one, i) =>
                 tr("Field {0}: {1} {1|Billie|Billies}, {2} VP", i + 1, one.cost, one.vp))]);
@@ -199,7 +199,7 @@ export function playersOf(b) {
         return of.vp == null ? null : {
             vp: of.vp,
             by: row && !b.t.history
-                ? row.by.map(([name, n]) => [said(name), n])
+                ? row.by.map(([, n, label]) => [said(label), n])
                 : Object.entries(of["vp-by"] || {}).filter(one => one[1])
                     .map(([name, n]) => [W.source[name], n])
         };
@@ -222,7 +222,7 @@ export function playersOf(b) {
         return score
             ? tip(h("span.pb-score", null, h("b", null, String(score.vp)), " ", tr("VP")),
                 () => [tr("{0} VP", score.vp),
-                       ...score.by.map(([name, n]) => tr("{0} {1}", name, n))])
+                       ...score.by.map(([label, n]) => tr("{0} {1}", label, n))])
             : null;
     }
 
@@ -249,7 +249,7 @@ export function playersOf(b) {
             h("span.pb-tilelet", null, resource(one), h("small", null, String(of[one]))),
             tr("Unused tiles of {0}: {1}", W.resource[one], of[one]),
             () => [tr("Unused tiles of {0}: {1}", W.resource[one], of[one]),
-                   tr("A production tile costs 10 Billies.")])));
+                   tr("A production tile costs {0} Billies.", b.v["tile-price"])])));
     }
 
     function drawPlayer(who) {
@@ -264,7 +264,7 @@ export function playersOf(b) {
               frauds = own && FRAUDS.filter(one => b.may(`fraud:${one}`));
         draw(el, [
             {...of, hand: 0}, scoreOf(who), b.t.seats.find(one => one.seat === who)?.who, own,
-            asked, frauds, b.t.options, b.v.slots, b.v.active === who && b.v["office-used"]
+            asked, frauds, b.v.slots, b.v.active === who && b.v["office-used"]
         ], () => {
             const stats = h("div.pb-stats", null,
                 stat("money", of.money, tr("Billies")), workies(who), ballots(who),

@@ -67,7 +67,7 @@ export function topOf(b) {
         const asks = [...things.can.keys(), ...things.not.keys()]
             .filter(key => /^(next|pick|side):/.test(key));
         draw(top, [
-            v.turn, v.phase, v.active, v["turns-left"], v.resolving, b.t.options,
+            v.turn, v.phase, v.active, v["turns-left"], v.resolving,
             go.map(key => b.answersTo(key).map(a => a.t)), asks, b.seat
         ], () => {
             const stack = (v.resolving || "").split(", ").filter(Boolean).map(frameOf),

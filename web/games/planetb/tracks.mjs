@@ -37,7 +37,7 @@ export function tracksOf(b) {
 
     function drawFactions() {
         const steps = b.plays.map(who => TRACKS.map(track => b.v[who][track]));
-        draw(factions, [steps, b.plays, b.t.options], () => fill(factions,
+        draw(factions, [steps, b.plays], () => fill(factions,
             h("table", null,
                 h("caption", null, heading("span", "panel:tracks", tr("Factions"))),
                 h("colgroup", null, h("col.pb-c0"), h("col.pb-c1"), STEPS.map(() => h("col"))),

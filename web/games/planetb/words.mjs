@@ -36,24 +36,6 @@ export const words = tr => ({
     partly: tr("in part reconstructed, not from the original game"),
 });
 
-/* Readings of chapter 19: [option of the table, its value by our reading]. */
-const READINGS = {
-    "REORG-2": ["reorganisation-reward", "ballots-or-vp"],
-    "CARD-1": ["tender", "billies"],
-    "CARD-5": ["gambling", "billies"],
-    "CARD-9": ["cell-regeneration", "brainies"],
-    "CARD-10": ["building-export", "billies"],
-    "CARD-11": ["kale-shake", "vp"],
-    "CARD-18": ["nursing-robot", "plain"],
-    "CARD-16": ["restaurant", "one-each"],
-};
-
-/* Is this on the card at a table with these options? */
-export function holds(op, options) {
-    const reading = op.only && READINGS[op.only.rule];
-    return !reading || ((options?.[reading[0]] ?? reading[1]) !== reading[1]) === op.only.other;
-}
-
 /* An op in words, for those who cannot see the symbols. */
 export function opText(op, W, tr, cost = false) {
     const n = op.n,
@@ -122,9 +104,8 @@ export function opText(op, W, tr, cost = false) {
         : text();
 }
 
-export function frameText(frame, options, W, tr) {
-    const list = (ops, cost) => ops.filter(op => holds(op, options))
-        .map(op => opText(op, W, tr, cost)).join(", ");
+export function frameText(frame, W, tr) {
+    const list = (ops, cost) => ops.map(op => opText(op, W, tr, cost)).join(", ");
     const does = frame.act.length ? list(frame.act) : tr("nothing");
     return frame.cost.length ? tr("pay {0}: {1}", list(frame.cost, true), does) : does;
 }
