@@ -89,7 +89,9 @@ static void check_view(json v, const char *above)
     json_member m = {0};
     while (json_next(v, &m)) {
         char path[PATH_BYTES];
-        snprintf(path, sizeof path, "%s%s%.*s", above, *above ? "." : "", (int)m.key_len, m.key);
+        int n = snprintf(path, sizeof path, "%s%s%.*s", above, *above ? "." : "", (int)m.key_len,
+                         m.key);
+        CHECK(n < PATH_BYTES);
         if (json_is_object(m.value))
             check_view(m.value, path);
         else
