@@ -85,6 +85,62 @@ grep -q "the program of capitalist ($bots/crash.sh)" "$tmp/out" || wrong "play: 
     wrong "play: cannot go on with another bot"
 grep -q 'The game is over' "$tmp/out" || wrong "play: the resumed game does not end"
 
+# Records are passed on. The programs that one names are shown, and not started; whoever goes on names them again.
+"$polity" play hegemony --seed 3 --bots "run:$bots/first.sh" --record "$tmp/mine" </dev/null >"$tmp/out" 2>&1 ||
+    wrong "play: exit code $?"
+grep -q "play --resume $tmp/mine --bots run:$bots/first.sh" "$tmp/out" ||
+    wrong "play: does not say how to go on with a program: $(cat "$tmp/out")"
+refuses() { # refuses SHOWN: by the record $tmp/hostile
+    "$polity" play --resume "$tmp/hostile" <"$tmp/keys" >"$tmp/out" 2>&1 && wrong "resumed with a program of the record"
+    [ ! -e "$tmp/pwned" ] || wrong "a program of the record was started"
+    grep -qF -- "this record was played with programs of one's own; name them again: --bots $1" "$tmp/out" ||
+        wrong "the programs of a record: $(cat "$tmp/out")"
+    ! LC_ALL=C grep -q '[^ -~]' "$tmp/out" || wrong "a record can print anything: $(cat -v "$tmp/out")"
+}
+hostile() { # hostile SPEC: a record that was played with it
+    sed '/^#/d' "$tmp/mine" >"$tmp/hostile"
+    printf '# bots %b\n' "$1" >>"$tmp/hostile"
+}
+long=$(printf '%0250d' 0)
+hostile "run:touch $tmp/pwned"
+refuses "'run:touch $tmp/pwned'"
+hostile "C=run:touch $tmp/pwned"
+refuses "'C=run:touch $tmp/pwned'"
+hostile "capitalist=random,run:touch $tmp/pwned; : $long"
+refuses "'capitalist=random,run:touch $tmp/pwned; : $long'"
+hostile "run:it'\0302\02332m"
+refuses "'run:it'\\''??2m'"
+hostile 'W\0302\02332m=random'
+"$polity" play --resume "$tmp/hostile" </dev/null >"$tmp/out" 2>&1 && wrong "bots that there are not"
+! LC_ALL=C grep -q '[^ -~]' "$tmp/out" || wrong "a record can print anything: $(cat -v "$tmp/out")"
+hostile "run:touch $tmp/pwned"
+"$polity" play --resume "$tmp/hostile" --bots "run:$bots/first.mjs" <"$tmp/keys" >"$tmp/out" 2>&1 ||
+    wrong "play: cannot go on with programs that are named again"
+[ ! -e "$tmp/pwned" ] || wrong "a program of the record was started"
+
+# What no line of a record can hold is no line of it.
+kept() { # kept SPEC [PLAYERS]
+    rm -f "$tmp/kept"
+    "$polity" play hegemony --players "${2:-2}" --seed 3 --bots "$1" --record "$tmp/kept" </dev/null >"$tmp/out" 2>&1 ||
+        wrong "play: exit code $?"
+    grep -q 'The record cannot hold these --bots' "$tmp/out" || wrong "play: not said that bots are not remembered"
+    "$polity" replay --quiet "$tmp/kept" >/dev/null || wrong "a record that cannot be read again: --bots $1"
+    ! grep -q '^# bots' "$tmp/kept" || wrong "a line of a record that is cut"
+}
+newline=$(printf 'run:exec \\\n%s/first.sh' "$bots")
+kept "$newline"
+kept "$(printf 'run:%s/first.sh \033' "$bots")"
+kept "$(printf 'run:%s/first.sh \377' "$bots")"
+long="run:exec $bots/first.sh #" # three of 255 bytes are more than a line can hold
+while [ ${#long} -lt 259 ]; do long=${long}0; done
+kept "middle=$long,capitalist=$long,state=$long" 4
+
+# One's own seat is nobody's, by whatever name.
+for seat in working W; do
+    "$polity" play hegemony --bots $seat=mc:3 --record "$tmp/none" </dev/null >"$tmp/out" 2>&1 && wrong "a bot for one's own seat"
+    grep -q "working is yours" "$tmp/out" || wrong "--bots $seat=mc:3: $(cat "$tmp/out")"
+done
+
 for spec in run: "working=run:" working=random,working=mc:1 "run:$(printf '%0300d' 0)"; do
     "$polity" sim hegemony --games 1 --bots "$spec" >/dev/null 2>&1 && wrong "accepted: $spec"
 done

@@ -91,6 +91,21 @@ finished=$(sed -n 's/^hegemony, 2 players: \([0-9]*\) of 1000000 games.*/\1/p' "
 grep -q "games, seeds 3 to $((2 + finished)), " "$tmp/out" || wrong "stopped: seeds: $(head -n 1 "$tmp/out")"
 "$polity" sim hegemony --games 4 --seed 3 | grep -q '4 of 4 games, seeds 3 to 6, ' || wrong "seeds"
 
+# A game that failed can be played again by what is said of it, whatever it was played with.
+again() { # again SIM-ARGUMENTS: of a game that fails
+    "$polity" sim "$@" --games 1 --jobs 1 --seed 9 >/dev/null 2>"$tmp/first" && wrong "a game that fails: $*"
+    eval "$(sed -n 's/^  again:   //p' "$tmp/first") --jobs 1" >/dev/null 2>"$tmp/second" && wrong "it does not fail again: $*"
+    cmp -s "$tmp/first" "$tmp/second" || wrong "another game is played again: $(cat "$tmp/first" "$tmp/second")"
+    for word in --players "$@"; do
+        case $word in --*) grep -q -e " $word " "$tmp/first" || wrong "the game is played again without $word" ;; esac
+    done
+}
+longest="# it's $(printf '%0235d' 0)"
+again hegemony --players 3 --option end-turn=ask --patience 3 \
+    --bots "working=run:exit 2 $longest,capitalist=run:exit 3 $longest,middle=run:exit 4 $longest"
+"$polity" cards planetb --export >"$tmp/it's a set of cards"
+again planetb --cards "$tmp/it's a set of cards" --bots run:false
+
 # It says how far it is only where somebody looks, or when it is told to.
 $long --seconds 1 2>/dev/null && wrong "--games and --seconds"
 "$polity" sim hegemony --seconds 6 --jobs 1 --json 2>"$tmp/silent" >/dev/null &
