@@ -53,7 +53,7 @@ JS
 # Whoever misbehaves loses the game for everybody: it is counted as failed, with the reason, and not in the sums.
 fails() { # fails BOT REASON
     start=$(date +%s)
-    "$polity" sim hegemony --games 2 --jobs 1 --patience 1 --bots "capitalist=run:$bots/$1.sh" \
+    "$polity" sim hegemony --games 2 --jobs 2 --patience 1 --bots "capitalist=run:$bots/$1.sh" \
         --games-jsonl "$tmp/$1.jsonl" --json >"$tmp/out" 2>"$tmp/err" && wrong "$1: exit code 0"
     grep -q '"finished": 0, "errors": 2' "$tmp/out" || wrong "$1: not counted as failed"
     grep -q "the program of capitalist ($bots/$1.sh) $2" "$tmp/err" || { cat "$tmp/err"; wrong "$1: the reason is not '$2'"; }
@@ -61,7 +61,7 @@ fails() { # fails BOT REASON
     [ $(($(date +%s) - start)) -lt 10 ] || wrong "$1: took too long"
 }
 fails nonsense 'gave what is no answer: "hello world"'
-fails zero 'gave what is no answer: ""'
+fails zero 'gave an answer with a byte 0 in it: "'
 fails illegal 'gave an answer that [A-Z]*-[0-9]* forbids: "propose 3B"'
 fails silent 'gave no answer within 1 s'
 fails crash 'was ended by signal 11'
@@ -72,6 +72,33 @@ fails endless 'gave an answer that is too long'
 fails nowhere 'has ended, with exit code 127'
 sleep 1
 pgrep -f "$bots/silent.sh" >/dev/null && wrong "a silent program goes on after its game"
+
+# With exit codes of its own; those of a shell that stands in between say by which signal something ended.
+says() { # says COMMAND REASON
+    "$polity" sim hegemony --games 1 --bots "capitalist=run:$1" >/dev/null 2>"$tmp/err" && wrong "$1: exit code 0"
+    grep -q "$2\$" "$tmp/err" || wrong "$1: the reason is not '$2': $(cat "$tmp/err")"
+}
+says "$bots/leaves.sh 139" 'has ended, with exit code 139'
+says "exit 139" 'was ended by signal 11'
+says ". $bots/leaves.sh" 'has ended, with exit code 3'
+
+# Of a game that is given up the others have time to end, and nobody whom a program has started goes on.
+SPY=$tmp/learned "$polity" sim hegemony --games 1 --jobs 1 --bots "working=run:$bots/learns.sh,capitalist=run:$bots/crash.sh" \
+    >/dev/null 2>&1 && wrong "a crash is no failure"
+[ "$(cat "$tmp/learned")" = learned ] || wrong "a program had no time to end"
+for n in 1 2; do # the shell stands in between, or not
+    command=$bots/parent.sh
+    [ $n = 1 ] || command="$command; true"
+    SPY=$tmp/children "$polity" sim hegemony --games 1 --patience 1 --bots "capitalist=run:$command" \
+        >/dev/null 2>&1 && wrong "it plays on"
+done
+[ "$(wc -l <"$tmp/children")" = 2 ] || wrong "no children"
+while read -r child; do
+    if kill -0 "$child" 2>/dev/null && [ "$(ps -o stat= -p "$child" | cut -c1)" != Z ]; then # nobody may have waited
+        wrong "what a program has started goes on after its game"
+        kill "$child"
+    fi
+done <"$tmp/children"
 
 # At the keyboard: the game is kept and can go on with another bot.
 yes 1 | head -n 3000 >"$tmp/keys"
