@@ -73,6 +73,19 @@ fails nowhere 'has ended, with exit code 127'
 sleep 1
 pgrep -f "$bots/silent.sh" >/dev/null && wrong "a silent program goes on after its game"
 
+# It is said where it happened, also if the game is checked: after its last answer, at the question of its seat.
+for check in --progress --check; do
+    "$polity" sim hegemony --games 2 --jobs 1 --option end-turn=ask $check --bots "working=mc:1,capitalist=run:$bots/crash.sh" \
+        2>&1 >/dev/null | sed -n 's/^FAILED: \(.*, seat capitalist\):.*/\1/p' >"$tmp/where$check"
+done
+[ "$(wc -l <"$tmp/where--check")" = 2 ] || wrong "not said where a program failed"
+cmp "$tmp/where--progress" "$tmp/where--check" || wrong "--check says that a program failed elsewhere"
+
+# It inherits nothing but its standard input, output and error.
+"$polity" sim hegemony --games 1 --events "$tmp/inherited-1" --games-jsonl "$tmp/inherited-2" --records "$tmp/inherited-3" \
+    --bots "capitalist=run:ls -l /proc/self/fd >&2; exit 1" >/dev/null 2>"$tmp/err" && wrong "a bot that ends plays on"
+grep -q inherited- "$tmp/err" && wrong "inherited: $(cat "$tmp/err")"
+
 # With exit codes of its own; those of a shell that stands in between say by which signal something ended.
 says() { # says COMMAND REASON
     "$polity" sim hegemony --games 1 --bots "capitalist=run:$1" >/dev/null 2>"$tmp/err" && wrong "$1: exit code 0"

@@ -336,7 +336,7 @@ bool cli_data_path(char *path, size_t size)
 uint64_t cli_entropy(void)
 {
     uint64_t x = 0;
-    FILE *f = fopen("/dev/urandom", "rb");
+    FILE *f = fopen("/dev/urandom", "rbe");
     if (f) {
         if (fread(&x, sizeof x, 1, f) != 1)
             x = 0;

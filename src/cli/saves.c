@@ -28,7 +28,7 @@ bool save_copy(const pol_table *t, const char *path)
     if (!f)
         return false;
     bool ok = fwrite(record, 1, size, f) == size && fwrite(copy_mark, 1, mark, f) == mark;
-    return fclose(f) == 0 && ok;
+    return close_written(f) && ok;
 }
 
 bool save_without_mark(char *record, size_t *size)

@@ -458,9 +458,9 @@ static int read_config(const sim_args *a, sim_config *c)
 static FILE *open_new(const char *path)
 {
     struct stat st;
-    FILE *f = fopen(path, "wx");
+    FILE *f = fopen(path, "wxe"); /* e: no program inherits it */
     if (!f && errno == EEXIST && stat(path, &st) == 0 && !S_ISREG(st.st_mode))
-        return fopen(path, "w");
+        return fopen(path, "we");
     return f;
 }
 
@@ -517,13 +517,10 @@ static int read_games(const sim_args *a, sim_config *c)
 /* false: what was written is not all there. */
 static bool close_file(FILE *f, const char *what)
 {
-    if (!f)
+    if (!f || close_written(f))
         return true;
-    bool before = !ferror(f), now = f == stdout ? fflush(stdout) == 0 : fclose(f) == 0;
-    if (!before || !now)
-        fprintf(stderr, "polity sim: %s were not all written: %s\n", what,
-                before ? strerror(errno) : "where they go is full or was closed");
-    return before && now;
+    fprintf(stderr, "polity sim: %s not all written: %s\n", what, strerror(errno));
+    return false;
 }
 
 static int run(const sim_args *a, sim_config *c)
@@ -556,10 +553,6 @@ static int run(const sim_args *a, sim_config *c)
     else
         print_text(c, &r);
     print_failures(c, &r);
-    if (c->record && fclose(c->record) != 0) {
-        perror(a->record);
-        return EXIT_CHECK;
-    }
     if (r.stopped)
         fprintf(stderr, "Stopped after %d of %d games.\n", r.finished + r.errors, r.games);
     return r.errors > 0 ? EXIT_CHECK : r.stopped ? EXIT_STOPPED : EXIT_FINE;
@@ -657,7 +650,8 @@ int cmd_sim(int argc, char **argv)
     c.counts = a.counts ? counts_new(&watch) : NULL;
     code = run(&a, &c);
     counts_free(c.counts);
-    bool fine = close_file(log.to, "the events");
-    fine = close_file(c.lines, "the lines of the games") && fine;
+    bool fine = close_file(c.record, "the record was");
+    fine = close_file(log.to, "the events were") && fine;
+    fine = close_file(c.lines, "the lines of the games were") && fine;
     return fine ? code : EXIT_CHECK;
 }

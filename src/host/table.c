@@ -133,6 +133,14 @@ FILE *record_file(const char *path)
     return fd < 0 ? NULL : fdopen(fd, "w");
 }
 
+bool close_written(FILE *f)
+{
+    bool before = !ferror(f), now = (f == stdout ? fflush(f) : fclose(f)) == 0;
+    if (now && !before)
+        errno = EIO;
+    return before && now;
+}
+
 bool table_keep(pol_table *t, const char *path)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
