@@ -45,7 +45,8 @@ for game in hegemony planetb; do
         printf '# t\ngame %s players 4\nset %s %s\nset %s %s\nexpect %s %s\n' $game \
             "$path" "$least" "$path" "$least" "$path" "$least"
     done <"$tmp/numbers" >"$tmp/numbers.scn"
-    "$polity" scenario "$tmp/numbers.scn" | grep -E 'cannot be|no field' && complain "--words $game is wrong"
+    "$polity" scenario "$tmp/numbers.scn" >"$tmp/out" || complain "--words $game is wrong: $(cat "$tmp/out")"
+    grep -q "^$(($(wc -l <"$tmp/numbers"))) passed, 0 failed$" "$tmp/out" || complain "not all numbers of $game were tried"
 done
 
 "$polity" scenario --words hegemony | sed -n '/^Fields that are not there/,$p' >"$tmp/times"
@@ -66,6 +67,28 @@ printf '# t\ngame hegemony players 2\nview M expect round 1\n' >"$tmp/eyes.scn"
 "$polity" scenario "$tmp/eyes.scn" >"$tmp/out" && complain "a seat that does not play sees something"
 printf '# nothing but\n# comments\n' >"$tmp/comments.scn"
 "$polity" scenario "$tmp/comments.scn" >"$tmp/out" || complain "a file of comments is a failure: $(cat "$tmp/out")"
+
+"$polity" scenario --json "$tmp/comments.scn" >"$tmp/out" || complain "a file of comments is a failure: $(cat "$tmp/out")"
+
+# A directory is named for what is in it.
+mkdir -p "$tmp/empty/below"
+printf '# t\ngame hegemony players 2\nexpect round 1\n' >"$tmp/empty/scenario.cns"
+for json in "" --json; do
+    # shellcheck disable=SC2086 # no argument, or one
+    "$polity" scenario $json tests/scenarios/../scenarios "$tmp/empty/" >"$tmp/out" 2>"$tmp/err" &&
+        complain "a directory without scenarios passes"
+    grep -q "there is no scenario in $tmp/empty" "$tmp/err" || complain "not said that there is none: $(cat "$tmp/err")"
+done
+printf '# t\ngame hegemony players 2\nexpect round 1\n' >"$tmp/empty/below/scenario.scn"
+"$polity" scenario "$tmp/empty" >"$tmp/out" || complain "a directory with a scenario fails"
+
+# An error line is about the line before it, whatever that is.
+printf '# t\ngame hegemony players 2\nnonsense\nerror a line begins with\n' >"$tmp/error.scn"
+"$polity" scenario "$tmp/error.scn" >"$tmp/out" || complain "an error that is expected: $(cat "$tmp/out")"
+printf '# t\ngame hegemony players 2\nnonsense\n\001\nerror a line begins with\n' >"$tmp/error.scn"
+"$polity" scenario "$tmp/error.scn" >"$tmp/out" && complain "what is no text is passed over before an error line"
+printf '# t\ngame hegemony players 2\n\001\nerror the byte 0x01\n' >"$tmp/error.scn"
+"$polity" scenario "$tmp/error.scn" >"$tmp/out" && complain "what is no text can be expected"
 
 # Of several numbers of players it is said which one failed.
 printf '# t\ngame hegemony players 2 3\nexpect company.clinic.owner capitalist\nexpect middle.influence 1\n' >"$tmp/players.scn"

@@ -43,6 +43,15 @@ JS
 "$polity" replay "$tmp/dir/records-1/planetb-2-44.rec" --quiet --seed 44 >/dev/null || wrong "a record of --records"
 "$polity" sim planetb --games 2 --seed 5 --records "$tmp/dir/records-1" >"$tmp/out" 2>&1 && wrong "a record is written over"
 grep -q 'there is a record of its name already' "$tmp/out" || wrong "not said why a record is not written: $(cat "$tmp/out")"
+rm "$tmp/dir/records-1/planetb-2-43.rec"
+"$polity" sim planetb --games 2 --seed 43 --jobs 1 --check --records "$tmp/dir/records-1" >"$tmp/out" 2>&1 && wrong "a record is written over"
+grep -q '^FAILED: seed 44, after 0 answers: there is a record' "$tmp/out" || wrong "another game is told of: $(cat "$tmp/out")"
+# No file may be longer than 512 bytes.
+(trap '' XFSZ && ulimit -f 1 && "$polity" sim planetb --games 1 --records "$tmp/small") >"$tmp/out" 2>&1 && wrong "half a record"
+grep -q 'its record could not be written' "$tmp/out" || wrong "half a record is not told of: $(cat "$tmp/out")"
+[ -z "$(ls "$tmp/small")" ] || wrong "half a record stays"
+(trap '' XFSZ && ulimit -f 1 && "$polity" sim planetb --games 1 --record "$tmp/half") >"$tmp/out" 2>"$tmp/err" && wrong "half a record"
+grep -q 'the record was not all written: ' "$tmp/err" || wrong "half a record is not told of: $(cat "$tmp/err")"
 : >"$tmp/file"
 "$polity" sim planetb --games 2 --records "$tmp/file" >"$tmp/out" 2>&1 && wrong "records in a file"
 grep -q 'Not a directory' "$tmp/out" || wrong "not said that it is no directory: $(cat "$tmp/out")"
@@ -90,6 +99,21 @@ timeout --foreground -s INT 1 "$polity" sim hegemony --games 1000000 --jobs 1 --
 finished=$(sed -n 's/^hegemony, 2 players: \([0-9]*\) of 1000000 games.*/\1/p' "$tmp/out")
 grep -q "games, seeds 3 to $((2 + finished)), " "$tmp/out" || wrong "stopped: seeds: $(head -n 1 "$tmp/out")"
 "$polity" sim hegemony --games 4 --seed 3 | grep -q '4 of 4 games, seeds 3 to 6, ' || wrong "seeds"
+
+# A game that failed can be played again by what is said of it, whatever it was played with.
+again() { # again SIM-ARGUMENTS: of a game that fails
+    "$polity" sim "$@" --games 1 --jobs 1 --seed 9 >/dev/null 2>"$tmp/first" && wrong "a game that fails: $*"
+    eval "$(sed -n 's/^  again:   //p' "$tmp/first") --jobs 1" >/dev/null 2>"$tmp/second" && wrong "it does not fail again: $*"
+    cmp -s "$tmp/first" "$tmp/second" || wrong "another game is played again: $(cat "$tmp/first" "$tmp/second")"
+    for word in --players "$@"; do
+        case $word in --*) grep -q -e " $word " "$tmp/first" || wrong "the game is played again without $word" ;; esac
+    done
+}
+longest="# it's $(printf '%0235d' 0)"
+again hegemony --players 3 --option end-turn=ask --patience 3 \
+    --bots "working=run:exit 2 $longest,capitalist=run:exit 3 $longest,middle=run:exit 4 $longest"
+"$polity" cards planetb --export >"$tmp/it's a set of cards"
+again planetb --cards "$tmp/it's a set of cards" --bots run:false
 
 # It says how far it is only where somebody looks, or when it is told to.
 $long --seconds 1 2>/dev/null && wrong "--games and --seconds"

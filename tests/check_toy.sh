@@ -34,6 +34,8 @@ works '1 passed' scenario one.scn
 works 'play CARD' scenario --words toy
 works 'MODE: simple advanced$' scenario --words toy
 works 'alice' sim toy --games 1 --record game.rec
+"$polity" sim toy --games 1 --automa bob=simple --bots run:false >/dev/null 2>err && { echo "a bot that ends plays on"; bad=1; }
+grep -q 'again: .* --automa bob=simple .*--seed 1$' err || { echo "another game is played again: $(cat err)"; bad=1; }
 works '' replay game.rec
 
 for wrong in "--games 5 --seconds 1" "--seconds 0" "--seconds 1 --record other.rec" "--automa bob=clever" \

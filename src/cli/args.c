@@ -1,5 +1,6 @@
 /* args.c - reads the arguments of a subcommand by its table. */
 #include "cli/args.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -10,20 +11,21 @@
 
 const char *args_program = "polity"; /* at file scope, since whatever reports a mistake says it */
 
-void args_quote(const char *word, char *buf, size_t size)
+void args_quote(text *t, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "-_./,:=+@%";
-    size_t n = 0;
     if (word[0] && word[strspn(word, plain)] == '\0') {
-        snprintf(buf, size, "%s", word);
+        text_add(t, word);
         return;
     }
-    n += (size_t)snprintf(buf, size, "'");
-    for (; *word && n < size; word++)
-        n += (size_t)snprintf(buf + n, size - n, *word == '\'' ? "'\\''" : "%c", *word);
-    if (n < size)
-        snprintf(buf + n, size - n, "'");
+    text_add(t, "'");
+    for (; *word; word++)
+        if (*word == '\'')
+            text_add(t, "'\\''");
+        else
+            text_some(t, word, 1);
+    text_add(t, "'");
 }
 
 int args_wrong(const arg_command *c, const char *format, ...)
@@ -38,14 +40,14 @@ int args_wrong(const arg_command *c, const char *format, ...)
 }
 
 /* A whole number with nothing after it, within bounds. */
-static bool whole_number(const char *text, int64_t lo, int64_t hi, int64_t *number)
+static bool whole_number(const char *digits, int64_t lo, int64_t hi, int64_t *number)
 {
     char *end;
-    if (text[0] != '-' && (text[0] < '0' || text[0] > '9'))
+    if (digits[0] != '-' && (digits[0] < '0' || digits[0] > '9'))
         return false; /* strtoll would skip blanks and accept a plus */
     errno = 0;
-    long long x = strtoll(text, &end, 10);
-    if (errno != 0 || end == text || *end != '\0' || x < lo || x > hi)
+    long long x = strtoll(digits, &end, 10);
+    if (errno != 0 || end == digits || *end != '\0' || x < lo || x > hi)
         return false;
     *number = x;
     return true;

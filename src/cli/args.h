@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct text; /* base/text.h */
+
 /* Exit codes of the program. */
 enum {
     EXIT_FINE = 0,
@@ -68,8 +70,8 @@ int args_read(const arg_command *c, const arg_option *options, int argc, char **
 /* The program as it was called, "build/polity", for texts that say what to type. Only main changes
  * it, before anything else is done. */
 extern const char *args_program;
-/* A word as a shell wants it: in quotes where it has blanks or other signs. */
-void args_quote(const char *word, char *buf, size_t size);
+/* Adds a word as a shell wants it: in quotes where it has blanks or other signs. */
+void args_quote(struct text *t, const char *word);
 
 /* Reports a mistake in how a command was given; returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int args_wrong(const arg_command *c, const char *format, ...);

@@ -236,9 +236,9 @@ static int bot_of_word(const arg_command *c, const pol_game *g, const pol_setup 
 }
 
 int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
-             seat_bot bots[POL_SEATS])
+             seat_bot bots[POL_SEATS], uint8_t *named)
 {
-    uint8_t named = 0;
+    *named = 0;
     while (*spec) {
         char word[PROGRAM_MAX + 40];
         size_t n = strcspn(spec, ",");
@@ -246,7 +246,7 @@ int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, co
             return args_wrong(c, "--bots %s: an empty or overlong part", spec);
         memcpy(word, spec, n);
         word[n] = '\0';
-        int code = bot_of_word(c, g, setup, word, bots, &named);
+        int code = bot_of_word(c, g, setup, word, bots, named);
         if (code >= 0)
             return code;
         spec += n;
@@ -336,7 +336,7 @@ bool cli_data_path(char *path, size_t size)
 uint64_t cli_entropy(void)
 {
     uint64_t x = 0;
-    FILE *f = fopen("/dev/urandom", "rb");
+    FILE *f = fopen("/dev/urandom", "rbe");
     if (f) {
         if (fread(&x, sizeof x, 1, f) != 1)
             x = 0;

@@ -56,9 +56,9 @@ void cli_show_options(void);
 // clang-format on
 
 /* "random", "mc:3", "run:./mybot" or "working=mc:3,capitalist=random" for the seats in play. Seats
- * that are not named stay as they are. */
+ * that are not named stay as they are. *named: those that are, a bit each. */
 int cli_bots(const arg_command *c, const pol_game *g, const pol_setup *setup, const char *spec,
-             seat_bot bots[POL_SEATS]);
+             seat_bot bots[POL_SEATS], uint8_t *named);
 
 /* A whole file, NUL-terminated, to be freed; NULL after a message on stderr. */
 char *cli_read_file(const char *path, size_t *size);
@@ -76,9 +76,9 @@ double cli_seconds(void);
 
 /* A text of the catalogue, in the language of what is printed; formats are checked as if it were
  * English. */
-__attribute__((format_arg(1))) static inline const char *cli_tr(const char *text)
+__attribute__((format_arg(1))) static inline const char *cli_tr(const char *english)
 {
-    return pol_tr("en", text);
+    return pol_tr("en", english);
 }
 
 /* Prints a string as JSON, quotes included. */

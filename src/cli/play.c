@@ -1,11 +1,13 @@
 /* play.c - `polity play`: a game in the terminal. */
 #include "cli/play.h"
+#include "base/text.h"
 #include "cli/cmd.h"
 #include "cli/common.h"
 #include "cli/saves.h"
 
 #include <inttypes.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -31,6 +33,20 @@ static const char about[] =
     "  polity play --resume game.polity                     go on with a record";
 
 /* ---- the record's file ---- */
+
+/* A terminal shows notes on the first screen. */
+__attribute__((format(printf, 2, 3))) static void add_note(play *p, const char *format, ...)
+{
+    va_list args;
+    size_t n = strlen(p->note);
+    if (n > 0 && n + 1 < sizeof p->note)
+        p->note[n++] = ' ';
+    va_start(args, format);
+    vsnprintf(p->note + n, sizeof p->note - n, format, args);
+    va_end(args);
+    if (!p->scr.tty)
+        fprintf(stderr, "polity play: %s\n", p->note + n);
+}
 
 /* A new file named after the game and the minute, with a number when there is one already. */
 static bool keep_somewhere(play *p)
@@ -65,11 +81,8 @@ static int keep_record(play *p, const play_args *a)
     }
     if (!keep_somewhere(p)) {
         p->path[0] = '\0';
-        snprintf(p->note, sizeof p->note,
-                 tr(p, "This game is NOT recorded (%s); use --record FILE"),
+        add_note(p, tr(p, "This game is NOT recorded (%s); use --record FILE"),
                  table_error(p->t)[0] ? table_error(p->t) : tr(p, "no place for it was found"));
-        if (!p->scr.tty) /* a terminal shows the note on the first screen */
-            fprintf(stderr, "polity play: %s\n", p->note);
     }
     return -1;
 }
@@ -109,30 +122,22 @@ static int choose_seats(const arg_command *c, play *p, const pol_setup *setup, c
     return p->humans ? -1 : no_seat(c, p, all, names);
 }
 
-/* Whether somebody at the keyboard has a seat that the bots' words name. */
-static bool names_human(const play *p, const char *bots, const char **who)
-{
-    for (const char *at = bots; *at; at += strcspn(at, ","), at += *at == ',')
-        for (int seat = 0; seat < POL_SEATS; seat++) {
-            *who = pol_seat_name(p->g, seat);
-            size_t n = p->humans >> seat & 1 ? strlen(*who) : 0;
-            if (n > 0 && strncmp(at, *who, n) == 0 && at[n] == '=')
-                return true;
-        }
-    return false;
-}
-
 static int choose_bots(const arg_command *c, play *p, const pol_setup *setup, const play_args *a)
 {
     pol_bot_make(&p->adviser, "mc:4");
     for (int seat = 0; seat < POL_SEATS; seat++) /* less than a second a turn, however many play */
         pol_bot_make(&p->bots[seat].bot, setup->players > 2 ? "mc:3" : "mc:4");
-    const char *who;
-    int code = a->bots ? cli_bots(c, p->g, setup, a->bots, p->bots) : -1;
-    if (code < 0 && a->bots && names_human(p, a->bots, &who))
-        return args_wrong(c, "--bots %s: %s is yours; --seat says who else can be", a->bots, who);
-    for (int seat = 0; seat < POL_SEATS; seat++)
-        p->bots[seat].bot.ms = (uint32_t)a->ms, p->bots[seat].bot.stop = cli_stops;
+    uint8_t named = 0;
+    int code = a->bots ? cli_bots(c, p->g, setup, a->bots, p->bots, &named) : -1;
+    if (code < 0 && named & p->humans)
+        return args_wrong(c, "--bots %s: %s is yours; --seat says who else can be", a->bots,
+                          pol_seat_name(p->g, pol_first_seat(named & p->humans)));
+    for (int seat = 0; seat < POL_SEATS; seat++) {
+        p->bots[seat].bot.ms = (uint32_t)a->ms;
+        p->bots[seat].bot.stop = cli_stops;
+        if (p->bots[seat].command[0])
+            p->programs = a->bots;
+    }
     p->patience = (int)a->patience * 1000;
     p->adviser.stop = cli_stops;
     return code;
@@ -141,22 +146,23 @@ static int choose_bots(const arg_command *c, play *p, const pol_setup *setup, co
 /* Everything that can be given wrongly is looked at before a file is made. */
 static int choose_players(const arg_command *c, play *p, const pol_setup *setup, const play_args *a)
 {
-    char cards[150];
     int code = choose_seats(c, p, setup, a->seat);
-    if (a->wish.cards) {
-        args_quote(a->wish.cards, cards, sizeof cards);
-        snprintf(p->again, sizeof p->again, " --cards %s", cards);
-    }
+    p->cards = a->wish.cards;
     return code < 0 ? choose_bots(c, p, setup, a) : code;
+}
+
+static void remember(play *p, const char *what, const char *option, const char *words)
+{
+    if (words && !table_remark(p->t, what, words))
+        add_note(p, tr(p, "The record cannot hold these %s; say them again to go on with it."),
+                 option);
 }
 
 /* Who sits where is no part of the game, but going on with it should not ask for it again. */
 static void remember_players(play *p, const play_args *a)
 {
-    if (a->seat)
-        table_remark(p->t, SEATS_REMARK, a->seat);
-    if (a->bots)
-        table_remark(p->t, BOTS_REMARK, a->bots);
+    remember(p, SEATS_REMARK, "--seat", a->seat);
+    remember(p, BOTS_REMARK, "--bots", a->bots);
 }
 
 static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t seed)
@@ -178,7 +184,7 @@ static int open_new(const arg_command *c, play *p, const play_args *a, uint64_t 
 
 /* What a record says of itself beside the game. */
 typedef struct remarks {
-    char seats[80], bots[200];
+    text seats, bots;
     bool copy; /* made by `save`: it stays as it is */
 } remarks;
 
@@ -186,14 +192,14 @@ static int load(play *p, const char *path, uint64_t seed, remarks *r)
 {
     char error[300];
     size_t size;
-    char *text = cli_read_file(path, &size);
-    if (!text)
+    char *record = cli_read_file(path, &size);
+    if (!record)
         return EXIT_USAGE;
-    r->copy = save_without_mark(text, &size);
-    save_remark(text, SEATS_REMARK, r->seats, sizeof r->seats);
-    save_remark(text, BOTS_REMARK, r->bots, sizeof r->bots);
-    p->t = table_load(text, size, seed, error, sizeof error);
-    free(text);
+    r->copy = save_without_mark(record, &size);
+    save_remark(record, SEATS_REMARK, &r->seats);
+    save_remark(record, BOTS_REMARK, &r->bots);
+    p->t = table_load(record, size, seed, error, sizeof error);
+    free(record);
     if (p->t)
         return -1;
     fprintf(stderr, "polity play: %s: %s\n", path, error);
@@ -216,15 +222,30 @@ static int find_record(const arg_command *c, play *p, const play_args *a)
     return EXIT_CHECK;
 }
 
+/* Anybody can have written the record: what it names is shown, and not started. */
+static int name_programs(const arg_command *c, const char *bots)
+{
+    text quoted = {0};
+    args_quote(&quoted, bots);
+    int code = args_wrong(c,
+                          "this record was played with programs of one's own; name them again: "
+                          "--bots %s",
+                          quoted.at);
+    text_free(&quoted);
+    return code;
+}
+
 /* The players of before sit down again where nobody says who else does. */
 static int seat_again(const arg_command *c, play *p, const play_args *a, const remarks *r)
 {
     pol_setup setup;
     play_args again = *a;
-    if (!a->seat && r->seats[0])
-        again.seat = r->seats;
-    if (!a->seat && !a->bots && r->bots[0])
-        again.bots = r->bots;
+    if (!a->seat && r->seats.n > 0)
+        again.seat = r->seats.at;
+    if (!a->seat && !a->bots && r->bots.n > 0)
+        again.bots = r->bots.at;
+    if (again.bots != a->bots && strstr(again.bots, "run:"))
+        return name_programs(c, again.bots);
     pol_state_setup(table_state(p->t), &setup);
     int code = choose_players(c, p, &setup, &again);
     if (code < 0)
@@ -245,15 +266,13 @@ static int keep_on(play *p, const play_args *a, bool copy)
     snprintf(from, sizeof from, "%s", p->path);
     int code = keep_record(p, a);
     if (code < 0 && p->path[0])
-        snprintf(p->note, sizeof p->note,
-                 tr(p, "%.120s is a copy and stays as it is; the game goes on in %.120s."), from,
+        add_note(p, tr(p, "%.120s is a copy and stays as it is; the game goes on in %.120s."), from,
                  p->path);
     return code;
 }
 
-static int open_record(const arg_command *c, play *p, const play_args *a, uint64_t seed)
+static int go_on_with(const arg_command *c, play *p, const play_args *a, uint64_t seed, remarks *r)
 {
-    remarks r;
     if (a->record || a->wish.players || a->wish.options.n > 0)
         return args_wrong(c, "--resume goes on with a record as it is; leave out --record, "
                              "--players and --option");
@@ -261,18 +280,27 @@ static int open_record(const arg_command *c, play *p, const play_args *a, uint64
     if (code < 0)
         code = find_record(c, p, a);
     if (code < 0)
-        code = load(p, p->path, seed, &r);
+        code = load(p, p->path, seed, r);
     if (code >= 0)
         return code;
     p->g = pol_state_game(table_state(p->t));
     if (a->wish.words.n > 0 && strcmp(a->wish.words.at[0], pol_game_name(p->g)) != 0)
         return args_wrong(c, "%s is a record of %s", p->path, pol_game_name(p->g));
-    code = seat_again(c, p, a, &r);
+    code = seat_again(c, p, a, r);
     if (code >= 0)
         return code;
     for (int seat = 0; seat < POL_SEATS; seat++)
         news_forget(p, seat), p->met[seat] = true; /* log and help game tell what was before */
-    return keep_on(p, a, r.copy);
+    return keep_on(p, a, r->copy);
+}
+
+static int open_record(const arg_command *c, play *p, const play_args *a, uint64_t seed)
+{
+    remarks r = {0};
+    int code = go_on_with(c, p, a, seed, &r);
+    text_free(&r.seats);
+    text_free(&r.bots);
+    return code;
 }
 
 /* ---- the game ---- */
@@ -386,25 +414,56 @@ static void run(play *p)
 static void say_command(play *p, const char *what, const char *command)
 {
     bool fits = text_columns(&p->scr, what) + 1 + text_columns(&p->scr, command) < p->scr.width;
-    screen_print(&p->scr, PLAIN, "%s%s%s\n", what, fits ? " " : "\n  ", command);
+    screen_put(&p->scr, PLAIN, what);
+    screen_put(&p->scr, PLAIN, fits ? " " : "\n  ");
+    screen_put(&p->scr, PLAIN, command);
+    screen_put(&p->scr, PLAIN, "\n");
+}
+
+static void add_option(text *command, const char *option, const char *value)
+{
+    if (!value)
+        return;
+    text_add(command, option);
+    args_quote(command, value);
+}
+
+/* "polity play --resume FILE" and whatever else the game needs. */
+static void add_command(const play *p, const char *path, bool over, text *command)
+{
+    args_quote(command, args_program);
+    add_option(command, over ? " replay " : " play --resume ", path);
+    add_option(command, " --cards ", p->cards);
+    if (over || !p->programs)
+        return;
+    add_option(command, " --bots ", p->programs);
+    if (p->patience != PROGRAM_PATIENCE * 1000) {
+        text_add(command, " --patience ");
+        text_int(command, p->patience / 1000);
+    }
+}
+
+void tell_copy(play *p, const char *path)
+{
+    text command = {0};
+    add_command(p, path, false, &command);
+    say_command(p, tr(p, "This copy stays as it is. To go on from it:"), command.at);
+    text_free(&command);
 }
 
 /* Says where the game is kept and how to go on with it, after quit, the end of input or Ctrl-C. */
 static void say_goodbye(play *p)
 {
     bool over = pol_over(table_state(p->t));
-    char program[PATH_BYTES], path[PATH_BYTES + 8],
-        command[sizeof program + sizeof path + sizeof p->again + 40];
+    text command = {0};
     if (!p->path[0]) {
         screen_put(&p->scr, PLAIN, tr(p, "This game was not recorded.\n"));
         return;
     }
     say_command(p, over ? tr(p, "The record:") : tr(p, "The game is kept in"), p->path);
-    args_quote(args_program, program, sizeof program);
-    args_quote(p->path, path, sizeof path);
-    snprintf(command, sizeof command, "%s %s %s%s", program, over ? "replay" : "play --resume",
-             path, p->again);
-    say_command(p, over ? tr(p, "Look at it:") : tr(p, "Go on with it:"), command);
+    add_command(p, p->path, over, &command);
+    say_command(p, over ? tr(p, "Look at it:") : tr(p, "Go on with it:"), command.at);
+    text_free(&command);
 }
 
 static int open_table(const arg_command *c, play *p, const play_args *a)

@@ -43,17 +43,18 @@ typedef struct play {
     bool redraw;           /* a text was left at the foot of a page, to be shown in another size */
     bool failed;           /* a program plays no further */
     char path[PATH_BYTES]; /* of the record; "" when none is kept */
-    char note[300];        /* told once, above the next line that is typed; "" when nothing is */
-    char again[200];       /* arguments that going on with the game needs: " --cards FILE" */
+    char note[600];        /* told once, above the next line that is typed; "" when nothing is */
+    const char *cards;     /* --cards, which looking at the game needs; or NULL */
+    const char *programs;  /* --bots, which going on needs if it has programs; or NULL */
     menu menu;
     view now; /* of the question */
     pol_event events[POL_EVENTS_MAX];
 } play;
 
 /* The program's own texts in the player's language; formats are checked as if it were English. */
-__attribute__((format_arg(2))) static inline const char *tr(const play *p, const char *text)
+__attribute__((format_arg(2))) static inline const char *tr(const play *p, const char *english)
 {
-    return pol_tr(p->scr.lang, text);
+    return pol_tr(p->scr.lang, english);
 }
 
 /* Marks a text for the catalogue that tr gets as a variable. */
@@ -64,6 +65,11 @@ static inline const char *seat_short(const play *p, int seat)
 {
     return pol_tr(p->scr.lang, pol_seat_short(p->g, seat));
 }
+
+/* ---- play.c ---- */
+
+/* Says how to go on from a copy of the game. */
+void tell_copy(play *p, const char *path);
 
 /* ---- play_ask.c ---- */
 

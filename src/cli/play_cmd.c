@@ -449,17 +449,13 @@ static void show_log(play *p, int seat, const char *count)
 
 static void save(play *p, int seat, const char *path)
 {
-    char quoted[LINE_MAX_BYTES + 8];
     (void)seat;
     bool ok = path[0] && save_copy(p->t, path);
     int why = errno;
-    args_quote(path, quoted, sizeof quoted);
     if (!path[0])
         screen_put(&p->scr, PLAIN, tr(p, "Save where? For example: save my-game.polity\n"));
     else if (ok)
-        screen_print(&p->scr, PLAIN,
-                     tr(p, "This copy stays as it is. To go on from it: %s play --resume %s\n"),
-                     args_program, quoted);
+        tell_copy(p, path);
     else
         screen_print(&p->scr, PLAIN, tr(p, "%s was not written: %s\n"), path, strerror(why));
 }

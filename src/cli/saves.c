@@ -1,5 +1,6 @@
 /* saves.c - `polity saves`: the games that `play` has kept for this user. */
 #include "cli/saves.h"
+#include "base/text.h"
 #include "cli/cmd.h"
 #include "cli/common.h"
 #include "cli/play_screen.h"
@@ -27,7 +28,7 @@ bool save_copy(const pol_table *t, const char *path)
     if (!f)
         return false;
     bool ok = fwrite(record, 1, size, f) == size && fwrite(copy_mark, 1, mark, f) == mark;
-    return fclose(f) == 0 && ok;
+    return close_written(f) && ok;
 }
 
 bool save_without_mark(char *record, size_t *size)
@@ -40,14 +41,16 @@ bool save_without_mark(char *record, size_t *size)
     return true;
 }
 
-void save_remark(const char *record, const char *what, char *buf, size_t size)
+void save_remark(const char *record, const char *what, text *remark)
 {
     char begin[40];
     snprintf(begin, sizeof begin, "\n# %s ", what);
-    buf[0] = '\0';
+    text_clear(remark);
+    text_add(remark, "");
     for (const char *at = record; (at = strstr(at, begin)) != NULL;) {
-        at += strlen(begin);
-        snprintf(buf, size, "%.*s", (int)strcspn(at, "\r\n"), at);
+        text_clear(remark);
+        for (at += strlen(begin); !strchr("\r\n", *at); at++)
+            text_some(remark, *at >= ' ' && *at <= '~' ? at : "?", 1);
     }
 }
 
@@ -91,10 +94,10 @@ static int list_saves(const char *folder, saved *at, int max)
 }
 
 /* The position at the end of a record; false: it cannot be read by this build. */
-static bool final_position(const char *text, size_t size, pol_state *s)
+static bool final_position(const char *record, size_t size, pol_state *s)
 {
     pol_reader r;
-    int got = pol_reader_open(&r, text, size, s) ? 1 : -1;
+    int got = pol_reader_open(&r, record, size, s) ? 1 : -1;
     while (got > 0)
         got = pol_reader_next(&r, s, NULL, NULL, NULL);
     return got == 0;
@@ -109,10 +112,10 @@ bool saves_newest(const char *game, char *path, size_t size)
     for (int i = 0; i < n && !found; i++) {
         pol_state s;
         size_t bytes;
-        char *text = cli_read_file(all[i].path, &bytes);
-        found = text && final_position(text, bytes, &s) && !pol_over(&s)
+        char *record = cli_read_file(all[i].path, &bytes);
+        found = record && final_position(record, bytes, &s) && !pol_over(&s)
                 && (!game || strcmp(game, pol_game_name(pol_state_game(&s))) == 0);
-        free(text);
+        free(record);
         if (found)
             snprintf(path, size, "%s", all[i].path);
     }
@@ -145,42 +148,46 @@ static void say_where(const pol_state *s, char *buf, size_t size)
 }
 
 /* Whose seats were played at the keyboard. */
-static void say_seats(const pol_state *s, const char *text, char *buf, size_t size)
+static void say_seats(const pol_state *s, const char *record, text *seats)
 {
     const pol_game *g = pol_state_game(s);
     pol_setup setup;
-    save_remark(text, SEATS_REMARK, buf, size);
+    save_remark(record, SEATS_REMARK, seats);
     pol_state_setup(s, &setup);
-    if (!buf[0])
-        snprintf(buf, size, "%s", pol_seat_name(g, pol_first_seat(pol_setup_seats(g, &setup))));
+    if (seats->n == 0)
+        text_add(seats, pol_seat_name(g, pol_first_seat(pol_setup_seats(g, &setup))));
 }
 
 static void show_save(screen *scr, const saved *save)
 {
-    char when[32], where[60] = "", seats[80], program[PATH_MAX_], path[PATH_MAX_ + 8];
+    char when[32], where[60] = "";
     struct tm tm;
     pol_state s;
     pol_setup setup;
     size_t size;
-    char *text = cli_read_file(save->path, &size);
-    if (!text)
+    char *record = cli_read_file(save->path, &size);
+    text program = {0}, path = {0}, seats = {0};
+    if (!record)
         return;
     strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime_r(&save->when, &tm));
-    args_quote(args_program, program, sizeof program);
-    args_quote(save->path, path, sizeof path);
-    if (final_position(text, size, &s)) {
+    args_quote(&program, args_program);
+    args_quote(&path, save->path);
+    if (final_position(record, size, &s)) {
         pol_state_setup(&s, &setup);
         say_where(&s, where, sizeof where);
-        say_seats(&s, text, seats, sizeof seats);
+        say_seats(&s, record, &seats);
         screen_print(scr, PLAIN, cli_tr("%s  %s, %d players, you: %s, %s\n"), when,
-                     pol_game_name(pol_state_game(&s)), setup.players, seats, where);
-        screen_print(scr, PLAIN, "  %s %s %s\n", program, pol_over(&s) ? "replay" : "play --resume",
-                     path);
+                     pol_game_name(pol_state_game(&s)), setup.players, seats.at, where);
+        screen_print(scr, PLAIN, "  %s %s %s\n", program.at,
+                     pol_over(&s) ? "replay" : "play --resume", path.at);
     } else {
         screen_print(scr, PLAIN, cli_tr("%s  cannot be read by this build\n"), when);
-        screen_print(scr, PLAIN, "  %s replay %s\n", program, path);
+        screen_print(scr, PLAIN, "  %s replay %s\n", program.at, path.at);
     }
-    free(text);
+    text_free(&program);
+    text_free(&path);
+    text_free(&seats);
+    free(record);
 }
 
 int cmd_saves(int argc, char **argv)

@@ -4,11 +4,14 @@
 
 #include "host/table.h"
 
+struct text; /* base/text.h */
+
 /* Comments in a record, "# seats working": who sat where when it was last played. */
 #define SEATS_REMARK "seats"
 #define BOTS_REMARK "bots"
-/* What the last remark of this kind says; "" if there is none. */
-void save_remark(const char *record, const char *what, char *buf, size_t size);
+/* What the last remark of this kind says, whole; "" if there is none. Anybody may have written it:
+ * what is not ASCII, or cannot be printed, is a '?'. */
+void save_remark(const char *record, const char *what, struct text *remark);
 
 /* Writes the record to a new file, for its owner alone, marked as a copy. false: errno says why. */
 bool save_copy(const pol_table *t, const char *path);

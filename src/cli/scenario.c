@@ -5,12 +5,14 @@
 #include "cli/scenario_words.h"
 
 #include <limits.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const arg_command command = {
     "scenario", "FILE|DIR... [--list] [--json] | --words GAME",
     "Runs every scenario in the files, and in all *.scn and *.txt below the directories.\n"
-    "Says what differs where one fails; exit code 1 if any did. docs/scenarios.md is the manual.\n\n"
+    "Says what differs where one fails; exit code 1 if any did, or a directory has none.\n"
+    "docs/scenarios.md is the manual.\n\n"
     "  polity scenario tests/scenarios\n"
     "  polity scenario --words hegemony",
     INT_MAX};
@@ -96,13 +98,30 @@ static int print_words(const char *name, int players, const char *cards, int fil
     return EXIT_FINE;
 }
 
+/* false: something could not be read, or a directory has no scenario; which has been said. */
+static bool run_path(const char *path, score *s)
+{
+    struct stat st;
+    int before = s->passed + s->failed;
+    if (!scenario_run_path(path, seen, s))
+        return false;
+    if (s->passed + s->failed > before || stat(path, &st) != 0 || !S_ISDIR(st.st_mode))
+        return true;
+    fprintf(
+        stderr,
+        "polity scenario: there is no scenario in %s; the files of a directory end with .scn or "
+        ".txt\n",
+        path);
+    return false;
+}
+
 int cmd_scenario(int argc, char **argv)
 {
     arg_words words;
     const char *cards = NULL, *game = NULL;
     int64_t players = 0;
     score s = {0};
-    bool readable = true;
+    bool fine = true;
     const arg_option options[] = {
         {"--list", ARG_FLAG, &s.list, 0, 0, NULL, NULL, "name the scenarios that passed, too"},
         {"--words", ARG_TEXT, &game, 0, 0, "GAME", "hegemony",
@@ -129,14 +148,12 @@ int cmd_scenario(int argc, char **argv)
     if (s.json)
         printf("{\"scenarios\": [");
     for (int i = 0; i < words.n; i++)
-        readable &= scenario_run_path(words.at[i], seen, &s);
+        fine &= run_path(words.at[i], &s);
     if (s.json)
         printf("],\n \"passed\": %d, \"failed\": %d}\n", s.passed, s.failed);
     else
         printf("%d passed, %d failed\n", s.passed, s.failed);
     if (s.passed + s.failed == 0 && !s.json)
-        puts(
-            "There was no scenario. One begins with a line \"game NAME players N\"; in folders, their "
-            "files end with .scn or .txt.");
-    return s.failed > 0 || !readable ? EXIT_CHECK : EXIT_FINE;
+        puts("There was no scenario. One begins with a line \"game NAME players N\".");
+    return s.failed > 0 || !fine ? EXIT_CHECK : EXIT_FINE;
 }

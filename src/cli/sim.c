@@ -1,5 +1,6 @@
 /* sim.c - `polity sim`: many games between bots, and what came out. */
 #include "sim/sim.h"
+#include "base/text.h"
 #include "cli/cmd.h"
 #include "cli/common.h"
 #include "cli/sim_counts.h"
@@ -45,11 +46,11 @@ static const arg_command command = {
 
 /* How to play the game again, without its seed. Only here, at file scope, because the handler of a
  * signal is told nothing else. */
-static char again[1600];
+static text again;
 
-static void say(const char *text)
+static void say(const char *words)
 {
-    if (write(STDERR_FILENO, text, strlen(text)) < 0)
+    if (write(STDERR_FILENO, words, strlen(words)) < 0)
         return;
 }
 
@@ -65,7 +66,7 @@ static void last_words(void)
         seed /= 10;
     } while (seed > 0);
     say("\npolity sim: the engine crashed. Play the game again with:\n  ");
-    say(again);
+    say(again.at);
     say(digits + n);
     say("\n");
 }
@@ -91,21 +92,31 @@ static void catch_crashes(void)
         signal(fatal[i], on_crash);
 }
 
+static void add_option(const char *option, const char *value)
+{
+    if (!value)
+        return;
+    text_add(&again, option);
+    args_quote(&again, value);
+}
+
 static void prepare_again(const sim_args *a, const sim_config *c)
 {
-    char quoted[600];
-    args_quote(args_program, quoted, sizeof quoted);
-    size_t n = (size_t)snprintf(again, sizeof again, "%s sim %s --players %d", quoted,
-                                pol_game_name(c->game), c->setup.players);
-    args_quote(a->bots ? a->bots : "", quoted, sizeof quoted);
-    if (a->bots && n < sizeof again)
-        n += (size_t)snprintf(again + n, sizeof again - n, " --bots %s", quoted);
-    if (a->bots && strstr(a->bots, "run:") && n < sizeof again)
-        n += (size_t)snprintf(again + n, sizeof again - n, " --patience %d", (int)a->patience);
-    for (int i = 0; i < a->wish.options.n && n < sizeof again; i++)
-        n += (size_t)snprintf(again + n, sizeof again - n, " --option %s", a->wish.options.at[i]);
-    if (n < sizeof again)
-        snprintf(again + n, sizeof again - n, "%s --games 1 --seed ", a->check ? " --check" : "");
+    args_quote(&again, args_program);
+    text_add(&again, " sim ");
+    text_add(&again, pol_game_name(c->game));
+    text_add(&again, " --players ");
+    text_int(&again, c->setup.players);
+    add_option(" --automa ", a->wish.automa);
+    add_option(" --cards ", a->wish.cards);
+    add_option(" --bots ", a->bots);
+    if (a->bots && strstr(a->bots, "run:")) {
+        text_add(&again, " --patience ");
+        text_int(&again, a->patience);
+    }
+    for (int i = 0; i < a->wish.options.n; i++)
+        add_option(" --option ", a->wish.options.at[i]);
+    text_add(&again, a->check ? " --check --games 1 --seed " : " --games 1 --seed ");
 }
 
 /* ---- progress ---- */
@@ -160,11 +171,11 @@ static double per(int64_t sum, int count)
 }
 
 /* A text as a key that programs can rely on: small letters, '_' for blanks. */
-static void print_key(const char *text)
+static void print_key(const char *label)
 {
     putchar('"');
-    for (; *text; text++)
-        putchar(*text == ' ' ? '_' : tolower((unsigned char)*text));
+    for (; *label; label++)
+        putchar(*label == ' ' ? '_' : tolower((unsigned char)*label));
     putchar('"');
 }
 
@@ -342,7 +353,7 @@ static void print_failures(const sim_config *c, const sim_result *r)
         fprintf(stderr, ": %s\n", f->what);
         if (f->file[0])
             fprintf(stderr, "  record:  %s\n", f->file);
-        fprintf(stderr, "  again:   %s%" PRIu64 "\n", again, f->seed);
+        fprintf(stderr, "  again:   %s%" PRIu64 "\n", again.at, f->seed);
     }
     if (r->errors > r->failures)
         fprintf(stderr, "... and %d more\n", r->errors - r->failures);
@@ -439,16 +450,17 @@ static int read_config(const sim_args *a, sim_config *c)
                           "--record is for one game; add --games 1, or use --records DIR");
     if (a->record && a->records)
         return args_wrong(&command, "--record or --records says where the record goes; choose one");
-    return a->bots ? cli_bots(&command, c->game, &c->setup, a->bots, c->bots) : -1;
+    uint8_t named;
+    return a->bots ? cli_bots(&command, c->game, &c->setup, a->bots, c->bots, &named) : -1;
 }
 
 /* Opens a file that must be new; a pipe or a device cannot be, and has nothing to lose. */
 static FILE *open_new(const char *path)
 {
     struct stat st;
-    FILE *f = fopen(path, "wx");
+    FILE *f = fopen(path, "wxe"); /* e: no program inherits it */
     if (!f && errno == EEXIST && stat(path, &st) == 0 && !S_ISREG(st.st_mode))
-        return fopen(path, "w");
+        return fopen(path, "we");
     return f;
 }
 
@@ -505,13 +517,10 @@ static int read_games(const sim_args *a, sim_config *c)
 /* false: what was written is not all there. */
 static bool close_file(FILE *f, const char *what)
 {
-    if (!f)
+    if (!f || close_written(f))
         return true;
-    bool before = !ferror(f), now = f == stdout ? fflush(stdout) == 0 : fclose(f) == 0;
-    if (!before || !now)
-        fprintf(stderr, "polity sim: %s were not all written: %s\n", what,
-                before ? strerror(errno) : "where they go is full or was closed");
-    return before && now;
+    fprintf(stderr, "polity sim: %s not all written: %s\n", what, strerror(errno));
+    return false;
 }
 
 static int run(const sim_args *a, sim_config *c)
@@ -544,10 +553,6 @@ static int run(const sim_args *a, sim_config *c)
     else
         print_text(c, &r);
     print_failures(c, &r);
-    if (c->record && fclose(c->record) != 0) {
-        perror(a->record);
-        return EXIT_CHECK;
-    }
     if (r.stopped)
         fprintf(stderr, "Stopped after %d of %d games.\n", r.finished + r.errors, r.games);
     return r.errors > 0 ? EXIT_CHECK : r.stopped ? EXIT_STOPPED : EXIT_FINE;
@@ -645,7 +650,8 @@ int cmd_sim(int argc, char **argv)
     c.counts = a.counts ? counts_new(&watch) : NULL;
     code = run(&a, &c);
     counts_free(c.counts);
-    bool fine = close_file(log.to, "the events");
-    fine = close_file(c.lines, "the lines of the games") && fine;
+    bool fine = close_file(c.record, "the record was");
+    fine = close_file(log.to, "the events were") && fine;
+    fine = close_file(c.lines, "the lines of the games were") && fine;
     return fine ? code : EXIT_CHECK;
 }

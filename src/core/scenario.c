@@ -244,12 +244,13 @@ static position *find_position(file *f, const char *name)
 /* A line that is not even text. */
 static void garbled(pol_scenario *u, pol_line_is is, const pol_line *line)
 {
-    if (u->stage == FAILED || u->r.error[0])
+    bool failed = u->stage == FAILED || u->r.error[0];
+    u->stage = FAILED; /* no error line can be about this */
+    if (failed)
         return;
     pol_buf b = error_begin(u);
     pol_line_error(&b, is, line);
     error_end(&b);
-    u->stage = FAILED;
 }
 
 /* The next line of a block that is no comment; POL_LINE_END: there is none. *at stays before the

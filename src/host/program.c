@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,12 +26,14 @@ enum {
     SHELL_SIGNAL = 128 /* and the number of a signal: the exit code of a shell */
 };
 
-/* pid 0: it has ended and was waited for. to, from: its standard input and output, -1 if there is
+/* pid: of the program and its group, 0 if it was not started; it is waited for in program_end, so
+ * that nobody else gets the number before. to, from: its standard input and output, -1 if there is
  * none. events: what it will be told with the next question, without brackets. */
 struct bot_program {
     const pol_game *game;
     int seat, to, from;
     pid_t pid;
+    bool by_shell; /* a shell stands between us and what it has started */
     program_manners manners;
     text events, said;
     char command[PROGRAM_MAX], error[2 * PROGRAM_MAX];
@@ -62,14 +65,14 @@ __attribute__((format(printf, 2, 3))) static bool fail(bot_program *b, const cha
 
 /* ---- the process ---- */
 
-static bool has_ended(bot_program *b, int ms, int *status)
+/* Whether it ends within so many ms, and how. */
+static bool has_ended(const bot_program *b, int ms, siginfo_t *how)
 {
     for (int64_t until = now_ms() + ms;; nap()) {
-        pid_t got = waitpid(b->pid, status, WNOHANG);
-        if (got == b->pid || (got < 0 && errno != EINTR)) {
-            b->pid = 0;
+        how->si_pid = 0;
+        int got = waitid(P_PID, (id_t)b->pid, how, WEXITED | WNOHANG | WNOWAIT);
+        if ((got == 0 && how->si_pid == b->pid) || (got < 0 && errno != EINTR))
             return true;
-        }
         if (now_ms() >= until)
             return false;
     }
@@ -78,13 +81,13 @@ static bool has_ended(bot_program *b, int ms, int *status)
 /* It has closed its output or its input. */
 static bool fail_ended(bot_program *b)
 {
-    int status = 0;
-    if (!has_ended(b, GLANCE, &status))
+    siginfo_t how = {0};
+    if (!has_ended(b, GLANCE, &how))
         return fail(b, "has closed its input or output");
-    if (WIFSIGNALED(status))
-        return fail(b, "was ended by signal %d", WTERMSIG(status));
-    int code = WEXITSTATUS(status);
-    if (code > SHELL_SIGNAL && code < SHELL_SIGNAL + NSIG) /* of what the shell has started */
+    int code = how.si_status;
+    if (how.si_code != CLD_EXITED)
+        return fail(b, "was ended by signal %d", code);
+    if (b->by_shell && code > SHELL_SIGNAL && code < SHELL_SIGNAL + NSIG)
         return fail(b, "was ended by signal %d", code - SHELL_SIGNAL);
     return fail(b, "has ended, with exit code %d", code);
 }
@@ -97,7 +100,8 @@ static bool in_path(const char *name, size_t n)
         char file[PATH_MAX];
         int dir = (int)strcspn(path, ":");
         snprintf(file, sizeof file, "%.*s/%.*s", dir, path, (int)n, name);
-        if (access(file, X_OK) == 0)
+        struct stat st;
+        if (stat(file, &st) == 0 && S_ISREG(st.st_mode) && access(file, X_OK) == 0)
             return true;
     }
     return false;
@@ -121,7 +125,8 @@ static bool spawn(bot_program *b, int in, int out)
 {
     char sh[] = "sh", c[] = "-c", line[PROGRAM_MAX + 8];
     char *argv[] = {sh, c, line, NULL};
-    snprintf(line, sizeof line, "%s%s", is_one_program(b->command) ? "exec " : "", b->command);
+    b->by_shell = !is_one_program(b->command);
+    snprintf(line, sizeof line, "%s%s", b->by_shell ? "" : "exec ", b->command);
     posix_spawn_file_actions_t files;
     posix_spawnattr_t how;
     sigset_t usual, none;
@@ -172,18 +177,24 @@ static bool open_pipes(bot_program *b)
 
 /* ---- lines ---- */
 
-/* Waits until the pipe can be used: 1; 0 when time is up; -1: told to stop. */
+static bool told_to_stop(const bot_program *b)
+{
+    return b->manners.stop && *b->manners.stop;
+}
+
+/* Waits until the pipe can be used: 1; 0 when time is up; -1: told to stop. It looks before it says
+ * that time is up, which may have passed while this program was stopped itself. */
 static int wait_for(const bot_program *b, int fd, short what, int64_t until)
 {
     for (;;) {
         struct pollfd p = {.fd = fd, .events = what};
         int64_t left = until - now_ms();
-        if (b->manners.stop && *b->manners.stop)
+        if (told_to_stop(b))
             return -1;
+        if (poll(&p, 1, left <= 0 ? 0 : left < GLANCE ? (int)left : GLANCE) > 0)
+            return 1;
         if (left <= 0)
             return 0;
-        if (poll(&p, 1, left < GLANCE ? (int)left : GLANCE) > 0)
-            return 1;
     }
 }
 
@@ -227,6 +238,8 @@ static bool listen_to(bot_program *b, int64_t until, char line[LINE])
             return fail(b, "gave an answer that is too long: %.60s ...", line);
         if (!end)
             continue;
+        if (memchr(line, '\0', n))
+            return fail(b, "gave an answer with a byte 0 in it: \"%.60s\"", line);
         *end = '\0';
         if (end > line && end[-1] == '\r')
             end[-1] = '\0';
@@ -394,9 +407,12 @@ bool program_answer(bot_program *b, const pol_state *s, pol_ans *a)
     pol_ans all[POL_ANSWERS_MAX];
     char line[LINE];
     int n = pol_answers(s, b->seat, all, NULL, POL_ANSWERS_MAX);
-    *a = all[0];
-    if (b->error[0] || n <= 1)
-        return !b->error[0] && n == 1;
+    if (b->error[0] || n <= 0)
+        return false;
+    if (n == 1) {
+        *a = all[0];
+        return true;
+    }
     if (!is_quiet(b))
         return false;
     int64_t until = now_ms() + b->manners.ms;
@@ -411,7 +427,7 @@ const char *program_error(const bot_program *b)
 
 void program_end(bot_program *b, const pol_state *s)
 {
-    int status;
+    siginfo_t how;
     if (!b)
         return;
     bool over = !b->error[0] && pol_over(s);
@@ -421,9 +437,11 @@ void program_end(bot_program *b, const pol_state *s)
     }
     if (b->to >= 0)
         close(b->to);
-    if (b->pid > 0 && !has_ended(b, over ? FAREWELL : 0, &status)) {
-        kill(-b->pid, SIGKILL);
-        waitpid(b->pid, &status, 0);
+    if (b->pid > 0) {
+        has_ended(b, over || !told_to_stop(b) ? FAREWELL : 0, &how);
+        kill(-b->pid, SIGKILL); /* with whatever it has left behind */
+        while (waitpid(b->pid, NULL, 0) < 0 && errno == EINTR)
+            ;
     }
     if (b->from >= 0)
         close(b->from);

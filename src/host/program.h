@@ -40,7 +40,8 @@ void program_hear(bot_program *b, const pol_event *e);
 bool program_answer(bot_program *b, const pol_state *s, pol_ans *a);
 const char *program_error(const bot_program *b);
 /* Tells it how the game ended, if it is over, closes its input and waits until it has ended; not
- * longer than a second. b may be NULL. */
+ * longer than a second, and not at all if a game that is not over is to stop. Then it is killed,
+ * with its group. b may be NULL. */
 void program_end(bot_program *b, const pol_state *s);
 
 #endif

@@ -133,6 +133,14 @@ FILE *record_file(const char *path)
     return fd < 0 ? NULL : fdopen(fd, "w");
 }
 
+bool close_written(FILE *f)
+{
+    bool before = !ferror(f), now = (f == stdout ? fflush(f) : fclose(f)) == 0;
+    if (now && !before)
+        errno = EIO;
+    return before && now;
+}
+
 bool table_keep(pol_table *t, const char *path)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
@@ -448,14 +456,35 @@ static void end_line(pol_table *t)
     *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
 }
 
-void table_remark(pol_table *t, const char *what, const char *comment)
+/* Whether a record with this line behind its header can be read, and has no answer there. */
+static bool is_comment(const pol_table *t, const text *line)
 {
-    text_add(&t->record, "# ");
-    text_add(&t->record, what);
-    text_add(&t->record, " ");
-    text_add(&t->record, comment);
-    text_add(&t->record, "\n");
-    *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
+    pol_reader r;
+    pol_state s;
+    text record = {0};
+    text_some(&record, t->record.at, t->head_end);
+    text_some(&record, line->at, line->n);
+    bool fine = pol_reader_open(&r, record.at, record.n, &s)
+                && pol_reader_next(&r, &s, NULL, NULL, NULL) == 0;
+    text_free(&record);
+    return fine;
+}
+
+bool table_remark(pol_table *t, const char *what, const char *comment)
+{
+    text line = {0};
+    text_add(&line, "# ");
+    text_add(&line, what);
+    text_add(&line, " ");
+    text_add(&line, comment);
+    text_add(&line, "\n");
+    bool fine = !strpbrk(comment, "\r\n") && is_comment(t, &line);
+    if (fine) {
+        text_some(&t->record, line.at, line.n);
+        *(t->count > 0 ? &t->entries[t->count - 1].record_end : &t->head_end) = t->record.n;
+    }
+    text_free(&line);
+    return fine;
 }
 
 pol_table *table_load(const char *record, size_t size, uint64_t seed, char *error, size_t room)

@@ -42,8 +42,14 @@ bool table_keep_on(pol_table *t, const char *path);
 /* A new file for a record, which only its owner can read. NULL, and errno says why. */
 FILE *record_file(const char *path);
 
-/* Adds a comment, "# WHAT COMMENT", to the record; its file gets it with what is written next. */
-void table_remark(pol_table *t, const char *what, const char *comment);
+/* Closes what was written to; standard output stays open. false: not all of it is there, and errno
+ * says why, EIO if that is no longer known. */
+bool close_written(FILE *f);
+
+/* Adds a comment, "# WHAT COMMENT", to the record; its file gets it with what is written next.
+ * false: the line could not be read again (too long, no UTF-8, control characters); nothing has
+ * changed. */
+bool table_remark(pol_table *t, const char *what, const char *comment);
 
 /* What went wrong with the file last, "" if nothing did. */
 const char *table_error(const pol_table *t);

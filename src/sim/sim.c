@@ -44,8 +44,10 @@ typedef struct play {
     int step, decisions, forced, chance;
     bool started; /* s is a position */
     FILE *record;
-    char path[400]; /* of the record, if it is to be closed; or "" */
-    const char *error;
+    char path[400];    /* of the record, if it is to be closed; or "" */
+    int asked;         /* the seat whose question stands, -1: none does */
+    const char *error; /* why it cannot go on, or NULL */
+    bool found;        /* error is of the battery, which knows where */
 } play;
 
 static double now(void)
@@ -97,9 +99,10 @@ static void close_record(play *p, bool whole)
 {
     if (!p->path[0] || !p->record)
         return;
-    if (fclose(p->record) != 0)
+    bool written = close_written(p->record);
+    if (!written && !p->error)
         p->error = "its record could not be written";
-    if (!whole)
+    if (!whole || !written)
         remove(p->path);
 }
 
@@ -124,7 +127,7 @@ static void end_programs(play *p)
 static bool set_up(worker *w, play *p, int game)
 {
     const sim_config *c = w->config;
-    *p = (play){.game = game, .seed = c->seed + (uint64_t)game};
+    *p = (play){.game = game, .seed = c->seed + (uint64_t)game, .asked = -1};
     pol_rng rng = pol_rng_seed(p->seed ^ UINT64_C(0x626f7473)); /* chance begins with the seed */
     for (int seat = 0; seat < POL_SEATS; seat++)
         p->bot[seat] = pol_rng_seed(pol_rng_next(&rng));
@@ -256,13 +259,15 @@ static void put_failure(sim_result *r, const sim_failure *f)
 
 static void count_failure(worker *w, const play *p)
 {
-    sim_failure f = {.seed = p->seed, .step = p->step, .seat = -1};
+    sim_failure f = {.seed = p->seed, .step = p->step, .seat = p->asked};
     snprintf(f.what, sizeof f.what, "%s", p->error);
     w->counted.errors++;
     pthread_mutex_lock(&w->crew->lock);
     if (makes_room(w->crew->result, f.seed)) {
-        if (w->battery && battery_failure(w->battery, &f.step, &f.seat)[0])
+        if (p->found) {
+            battery_failure(w->battery, &f.step, &f.seat);
             write_failed(w, &f);
+        }
         put_failure(w->crew->result, &f);
     }
     pthread_mutex_unlock(&w->crew->lock);
@@ -389,17 +394,20 @@ static void write_line(worker *w, const play *p)
     pthread_mutex_unlock(&w->crew->lock);
 }
 
-static const char *found_by(const battery *b, const char *otherwise)
+/* The game cannot go on: because of what the battery has found in it, or otherwise. */
+static bool give_up(const worker *w, play *p, const char *otherwise)
 {
     int step, seat;
-    const char *what = b ? battery_failure(b, &step, &seat) : "";
-    return what[0] ? what : otherwise;
+    const char *what = w->battery ? battery_failure(w->battery, &step, &seat) : "";
+    p->found = what[0] != '\0';
+    p->error = p->found ? what : otherwise;
+    return false;
 }
 
 static void begin(worker *w, play *p)
 {
     if (w->battery && !battery_start(w->battery, &p->s, p->seed, p->game % BATTERY_FULL == 0))
-        p->error = found_by(w->battery, "");
+        give_up(w, p, "");
     if (w->counts)
         counts_start(w->counts, &p->s);
     if (w->story)
@@ -410,19 +418,17 @@ static void begin(worker *w, play *p)
 static bool go_on(worker *w, play *p)
 {
     pol_ans a;
-    int seat = pol_first_asked(&p->s);
+    int seat = p->asked = pol_first_asked(&p->s);
     if (seat == POL_CHANCE) {
         a = table_draw(&p->s, p->seed, p->step);
         p->chance++;
     } else if (!choose(w, p, seat, &a)) {
         return false;
     }
-    if (!carry_out(w, p, seat, a) || p->step > BATTERY_STEP_CAP) {
-        p->error =
-            found_by(w->battery, "an answer was refused, or the game does not end; try --check");
-        return false;
-    }
+    if (!carry_out(w, p, seat, a) || p->step > BATTERY_STEP_CAP)
+        return give_up(w, p, "an answer was refused, or the game does not end; try --check");
     p->step++;
+    p->asked = -1;
     return true;
 }
 
@@ -430,7 +436,7 @@ static bool go_on(worker *w, play *p)
 static void end_game(worker *w, play *p)
 {
     if (!p->error && w->battery && !battery_end(w->battery, &p->s))
-        p->error = found_by(w->battery, "");
+        give_up(w, p, "");
     if (p->error)
         count_failure(w, p);
     else

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Ends at once.
-exit 3
+# Ends at once, with this exit code.
+exit "${1:-3}"
