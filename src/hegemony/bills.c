@@ -151,9 +151,10 @@ static pol_no bill_can(const void *state, const pol_frame *frame)
         free +=
             heg_may_propose(s, p) == 0 && (f->demanded == HEG_NONE || f->demanded == p) && !same;
     }
-    pol_no taken = f->demanded == HEG_NONE ? NO(BILL, 15) : heg_may_propose(s, f->demanded);
+    pol_no none = NO(BILL, 15),
+           taken = f->demanded < POLICIES ? heg_may_propose(s, f->demanded) : 0;
     if (free == 0)
-        return taken ? taken : NO(FAQ, 37);
+        return taken ? taken : none;
     return two && (free < 2 || markers < 2) ? NO(Q, 21) : 0;
 }
 

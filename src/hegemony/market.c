@@ -268,9 +268,10 @@ static pol_no nothing_to_buy(const heg_state *s, const buy_frame *f, int want)
                 cheapest = cost;
         }
     }
-    return cheapest >= 0  ? BECAUSE(WC, 14, MSG_NO_MONEY, cheapest, heg_purse(s, f->who))
-           : missing >= 0 ? BECAUSE(WC, 14, MSG_NO_UNITS, 1, missing, 0)
-                          : NO(WC, 14);
+    pol_no no = NO(WC, 14);
+    return cheapest >= 0  ? POL_BECAUSE(no, MSG_NO_MONEY, cheapest, heg_purse(s, f->who))
+           : missing >= 0 ? POL_BECAUSE(no, MSG_NO_UNITS, 1, missing, 0)
+                          : no;
 }
 
 static pol_no buy_can(const void *state, const pol_frame *frame)
