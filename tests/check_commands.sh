@@ -96,6 +96,14 @@ touch -d '+1 hour' "$XDG_DATA_HOME/polity/over.polity"
 says 'over$' saves
 says '^Capitalist: ' play --resume
 
+# However many there are, the newest is the newest.
+seq -f "$XDG_DATA_HOME/polity/old-%g.polity" 4000 | xargs touch -d 2001-01-01
+says '^Capitalist: ' play --resume
+run saves
+[ "$(grep -c '^  .* \(replay\|--resume\) ' out)" = 4003 ] || complain "saves does not list all games"
+head -n 1 out | grep -q 'over$' || complain "the newest game is not the first"
+rm "$XDG_DATA_HOME"/polity/old-*.polity
+
 # ---- what is said at the table: sentences, the best first, one minus sign ----
 export LC_ALL=C.UTF-8
 for game in hegemony planetb; do

@@ -1,5 +1,6 @@
 /* text.c - see text.h */
 #include "base/text.h"
+#include "base/need.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -25,12 +26,7 @@ char *text_room(text *t, size_t more)
         size_t room = t->room ? t->room : 256;
         while (room < t->n + more + 1)
             room *= 2;
-        char *at = realloc(t->at, room);
-        if (!at) {
-            fprintf(stderr, "polity: out of memory\n");
-            exit(1);
-        }
-        t->at = at;
+        t->at = need(realloc(t->at, room));
         t->room = room;
     }
     return t->at + t->n;

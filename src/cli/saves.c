@@ -1,5 +1,6 @@
 /* saves.c - `polity saves`: the games that `play` has kept for this user. */
 #include "cli/saves.h"
+#include "base/need.h"
 #include "base/text.h"
 #include "cli/cmd.h"
 #include "cli/common.h"
@@ -14,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATH_MAX_ = 1024, SAVES_MAX = 1000 };
+enum { PATH_BYTES = 1024 };
 
 /* ---- copies and remarks ---- */
 
@@ -57,7 +58,7 @@ void save_remark(const char *record, const char *what, text *remark)
 /* ---- the user's games ---- */
 
 typedef struct saved {
-    char path[PATH_MAX_];
+    char path[PATH_BYTES];
     time_t when;
 } saved;
 
@@ -73,24 +74,40 @@ static bool is_record(const char *name)
     return n > end && strcmp(name + n - end, ".polity") == 0;
 }
 
-/* The files, newest first; at[] is the caller's. Returns how many. */
-static int list_saves(const char *folder, saved *at, int max)
+/* All files of the user, newest first; at is to be freed. */
+typedef struct saves {
+    saved *at;
+    int n, room;
+} saves;
+
+static void add_save(saves *all, const char *folder, const char *name)
 {
-    int n = 0;
-    DIR *dir = opendir(folder);
-    for (struct dirent *e; dir && n < max && (e = readdir(dir)) != NULL;) {
-        struct stat st;
-        if (!is_record(e->d_name))
-            continue;
-        snprintf(at[n].path, sizeof at[n].path, "%s/%s", folder, e->d_name);
-        if (stat(at[n].path, &st) != 0)
-            continue;
-        at[n++].when = st.st_mtime;
+    struct stat st;
+    if (all->n == all->room) {
+        all->room = all->room ? all->room * 2 : 64;
+        all->at = need(realloc(all->at, (size_t)all->room * sizeof *all->at));
     }
+    saved *to = &all->at[all->n];
+    int n = snprintf(to->path, sizeof to->path, "%s/%s", folder, name);
+    if (n >= (int)sizeof to->path || stat(to->path, &st) != 0)
+        return;
+    to->when = st.st_mtime;
+    all->n++;
+}
+
+static saves list_saves(void)
+{
+    saves all = {0};
+    char folder[PATH_BYTES];
+    DIR *dir = cli_data_path(folder, sizeof folder) ? opendir(folder) : NULL;
+    for (struct dirent *e; dir && (e = readdir(dir)) != NULL;)
+        if (is_record(e->d_name))
+            add_save(&all, folder, e->d_name);
     if (dir)
         closedir(dir);
-    qsort(at, (size_t)n, sizeof *at, newest_first);
-    return n;
+    if (all.n > 0)
+        qsort(all.at, (size_t)all.n, sizeof *all.at, newest_first);
+    return all;
 }
 
 /* The position at the end of a record; false: it cannot be read by this build. */
@@ -105,21 +122,19 @@ static bool final_position(const char *record, size_t size, pol_state *s)
 
 bool saves_newest(const char *game, char *path, size_t size)
 {
-    char folder[PATH_MAX_ - 256];
-    saved *all = malloc(SAVES_MAX * sizeof *all);
-    int n = all && cli_data_path(folder, sizeof folder) ? list_saves(folder, all, SAVES_MAX) : 0;
+    saves all = list_saves();
     bool found = false;
-    for (int i = 0; i < n && !found; i++) {
+    for (int i = 0; i < all.n && !found; i++) {
         pol_state s;
         size_t bytes;
-        char *record = cli_read_file(all[i].path, &bytes);
+        char *record = cli_read_file(all.at[i].path, &bytes);
         found = record && final_position(record, bytes, &s) && !pol_over(&s)
                 && (!game || strcmp(game, pol_game_name(pol_state_game(&s))) == 0);
         free(record);
         if (found)
-            snprintf(path, size, "%s", all[i].path);
+            snprintf(path, size, "%s", all.at[i].path);
     }
-    free(all);
+    free(all.at);
     return found;
 }
 
@@ -193,21 +208,19 @@ static void show_save(screen *scr, const saved *save)
 int cmd_saves(int argc, char **argv)
 {
     const arg_option options[] = {{0}};
-    char folder[PATH_MAX_ - 256];
     arg_words words;
     screen scr;
     int code = args_read(&command, options, argc, argv, &words);
     if (code >= 0)
         return code;
-    saved *all = malloc(SAVES_MAX * sizeof *all);
-    int n = all && cli_data_path(folder, sizeof folder) ? list_saves(folder, all, SAVES_MAX) : 0;
+    saves all = list_saves();
     screen_plain(&scr);
     scr.utf8 = true; /* names of files are to be typed again, and go out as they are */
-    for (int i = 0; i < n; i++)
-        show_save(&scr, &all[i]);
-    if (n == 0)
+    for (int i = 0; i < all.n; i++)
+        show_save(&scr, &all.at[i]);
+    if (all.n == 0)
         screen_print(&scr, PLAIN, cli_tr("No game is kept yet. Begin one: %s play\n"),
                      args_program);
-    free(all);
+    free(all.at);
     return EXIT_FINE;
 }

@@ -1,7 +1,9 @@
 /* program.c - see program.h */
 #define _GNU_SOURCE /* pipe2: no program may inherit the pipes of another that a thread starts */
 #include "host/program.h"
+#include "base/need.h"
 #include "base/text.h"
+#include "host/game_json.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -279,17 +281,6 @@ static void add_events(bot_program *b)
     text_clear(&b->events);
 }
 
-static void add_options(text *t, const pol_game *g, const pol_setup *setup)
-{
-    const pol_option *o;
-    text_key(t, "options");
-    text_add(t, "{");
-    for (int i = 0; (o = pol_game_option(g, i)) != NULL; i++)
-        if (setup->option[i])
-            text_member(t, o->name, o->values[setup->option[i]]);
-    text_add(t, "}");
-}
-
 static void say_start(bot_program *b, const pol_state *s, uint64_t random)
 {
     pol_setup setup;
@@ -300,7 +291,7 @@ static void say_start(bot_program *b, const pol_state *s, uint64_t random)
     text_member(&b->said, "rules", pol_game_rules(b->game));
     text_member_int(&b->said, "players", setup.players);
     text_member(&b->said, "seat", pol_seat_name(b->game, b->seat));
-    add_options(&b->said, b->game, &setup);
+    game_json_options(&b->said, b->game, &setup);
     text_member_int(&b->said, "random", (int64_t)(random >> 11)); /* exact in a double */
     text_add(&b->said, "}\n");
     say(b, now_ms() + b->manners.ms);
@@ -339,21 +330,8 @@ static void put_question(bot_program *b, const pol_state *s, const pol_ans *all,
 static void put_end(bot_program *b, const pol_state *s)
 {
     begin_line(b, "over");
-    text_key(&b->said, "winners");
-    text_add(&b->said, "[");
-    for (uint8_t left = pol_winners(s); left; left &= (uint8_t)(left - 1)) {
-        text_comma(&b->said);
-        text_json(&b->said, pol_seat_name(b->game, pol_first_seat(left)));
-    }
-    text_add(&b->said, "]");
-    text_key(&b->said, "vp");
-    text_add(&b->said, "{");
-    pol_setup setup;
-    pol_state_setup(s, &setup);
-    for (int seat = 0, vp; seat < POL_SEATS; seat++)
-        if (pol_setup_seats(b->game, &setup) >> seat & 1 && pol_vp_known(s, b->seat, seat, &vp))
-            text_member_int(&b->said, pol_seat_name(b->game, seat), vp);
-    text_add(&b->said, "}");
+    game_json_winners(&b->said, s);
+    game_json_vp(&b->said, s, b->seat);
     add_events(b);
 }
 
@@ -362,11 +340,7 @@ static void put_end(bot_program *b, const pol_state *s)
 bot_program *program_start(const char *command, const program_manners *m, const pol_state *s,
                            int seat, uint64_t random)
 {
-    bot_program *b = calloc(1, sizeof *b);
-    if (!b) {
-        fputs("polity: out of memory\n", stderr);
-        exit(1);
-    }
+    bot_program *b = need(calloc(1, sizeof *b));
     *b =
         (bot_program){.game = pol_state_game(s), .seat = seat, .to = -1, .from = -1, .manners = *m};
     snprintf(b->command, sizeof b->command, "%s", command);

@@ -1,5 +1,6 @@
 /* table.c - a table where a game is played. */
 #include "host/table.h"
+#include "base/need.h"
 #include "base/text.h"
 
 #include <assert.h>
@@ -51,15 +52,6 @@ struct pol_table {
 };
 
 /* ---- memory and text ---- */
-
-static void *need(void *p)
-{
-    if (!p) {
-        fputs("polity: out of memory\n", stderr);
-        exit(1);
-    }
-    return p;
-}
 
 static void cut(text *t, size_t n)
 {

@@ -1,4 +1,5 @@
 /* battery.c - the cheap checks, at every question and every answer. */
+#include "base/need.h"
 #include "sim/battery_inner.h"
 
 #include <stdarg.h>
@@ -18,15 +19,6 @@ bool battery_fail(battery *b, const char *format, ...)
     vsnprintf(b->what, sizeof b->what, format, args);
     va_end(args);
     return false;
-}
-
-static void *need(void *p)
-{
-    if (!p) {
-        fputs("polity: out of memory\n", stderr);
-        exit(1);
-    }
-    return p;
 }
 
 /* Adds to the record. */

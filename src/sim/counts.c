@@ -1,5 +1,6 @@
 /* counts.c - a table of counters for what happens in games. */
 #include "sim/counts.h"
+#include "base/need.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,15 +34,6 @@ struct counts {
     uint8_t verb[UINT8_MAX + 1];               /* VERB_NEW, ... of each verb */
     char last[COUNTS_PAIRS_MAX][COUNTS_VALUE]; /* of a pair "a:b" the latest answer a, "": none */
 };
-
-static void *need(void *p)
-{
-    if (!p) {
-        fputs("polity: out of memory\n", stderr);
-        exit(1);
-    }
-    return p;
-}
 
 static void tally_open(tally *t)
 {

@@ -1,6 +1,8 @@
 /* sim_games.c - see sim_games.h */
 #include "sim/sim_games.h"
+#include "base/need.h"
 #include "base/text.h"
+#include "host/game_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,32 +22,17 @@ struct sim_games {
     waiting *first;
 };
 
-static void *need(void *p)
-{
-    if (!p) {
-        fputs("polity: out of memory\n", stderr);
-        exit(1);
-    }
-    return p;
-}
-
 /* ---- a line ---- */
 
 static void add_names(text *t, const sim_game *g)
 {
     pol_setup setup;
-    const pol_option *o;
     const pol_game *game = pol_state_game(g->s);
     pol_state_setup(g->s, &setup);
     text_member_int(t, "seed", (int64_t)g->seed);
     text_member(t, "game", pol_game_name(game));
     text_member_int(t, "players", setup.players);
-    text_key(t, "options");
-    text_add(t, "{");
-    for (int i = 0; (o = pol_game_option(game, i)) != NULL; i++)
-        if (setup.option[i])
-            text_member(t, o->name, o->values[setup.option[i]]);
-    text_add(t, "}");
+    game_json_options(t, game, &setup);
 }
 
 /* "mc:3", "run:./mybot", or how the rules play the seat: "simple". */
@@ -61,24 +48,6 @@ static void add_bot(text *t, const sim_game *g, const pol_setup *setup, int seat
     else if (b->bot.level > 0)
         snprintf(name, sizeof name, "mc:%d", b->bot.level);
     text_member(t, pol_seat_name(game, seat), name);
-}
-
-static void add_result(text *t, const sim_game *g, uint8_t seats)
-{
-    const pol_game *game = pol_state_game(g->s);
-    text_key(t, "winners");
-    text_add(t, "[");
-    for (uint8_t left = pol_winners(g->s); left; left &= (uint8_t)(left - 1)) {
-        text_comma(t);
-        text_json(t, pol_seat_name(game, pol_first_seat(left)));
-    }
-    text_add(t, "]");
-    text_key(t, "vp");
-    text_add(t, "{");
-    for (int seat = 0, vp; seat < POL_SEATS; seat++)
-        if (seats >> seat & 1 && pol_vp_known(g->s, -1, seat, &vp))
-            text_member_int(t, pol_seat_name(game, seat), vp);
-    text_add(t, "}");
 }
 
 /* A game that has no rounds counts turns. */
@@ -106,7 +75,8 @@ static void write_line(text *line, const sim_game *g)
         if (seats >> seat & 1)
             add_bot(line, g, &setup, seat);
     text_add(line, "}");
-    add_result(line, g, seats);
+    game_json_winners(line, g->s);
+    game_json_vp(line, g->s, -1);
     add_length(line, g);
     if (g->error)
         text_member(line, "error", g->error);

@@ -1,6 +1,7 @@
 /* sim_log.c - see sim_log.h */
 #include "sim/sim_log.h"
 #include "base/text.h"
+#include "host/game_json.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -35,19 +36,6 @@ static void add_view(text *t, const pol_state *s, int viewer)
     t->n += n;
 }
 
-static void add_options(text *t, const pol_state *s)
-{
-    pol_setup setup;
-    const pol_option *o;
-    pol_state_setup(s, &setup);
-    text_key(t, "options");
-    text_add(t, "{");
-    for (int i = 0; (o = pol_game_option(pol_state_game(s), i)) != NULL; i++)
-        if (setup.option[i])
-            text_member(t, o->name, o->values[setup.option[i]]);
-    text_add(t, "}");
-}
-
 void sim_story_begin(sim_story *y, const pol_state *s, uint64_t seed)
 {
     pol_setup setup;
@@ -58,7 +46,7 @@ void sim_story_begin(sim_story *y, const pol_state *s, uint64_t seed)
     text_member_int(&y->line, "seed", (int64_t)seed);
     text_member(&y->line, "game", pol_game_name(y->game));
     text_member_int(&y->line, "players", setup.players);
-    add_options(&y->line, s);
+    game_json_options(&y->line, y->game, &setup);
     text_key(&y->line, "first");
     add_view(&y->line, s, y->log->viewer);
     text_key(&y->line, "answers");
@@ -114,12 +102,7 @@ void sim_story_end(sim_story *y, const pol_state *s)
     text_add(&y->line, "]");
     text_key(&y->line, "last");
     add_view(&y->line, s, y->log->viewer);
-    text_key(&y->line, "winners");
-    text_add(&y->line, "[");
-    for (uint8_t left = pol_winners(s); left; left &= (uint8_t)(left - 1)) {
-        text_comma(&y->line);
-        text_json(&y->line, pol_seat_name(y->game, pol_first_seat(left)));
-    }
-    text_add(&y->line, "]}\n");
+    game_json_winners(&y->line, s);
+    text_add(&y->line, "}\n");
     fwrite(y->line.at, 1, y->line.n, y->log->to);
 }
