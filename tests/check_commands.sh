@@ -131,7 +131,7 @@ if "$polity" serve --help >/dev/null 2>&1; then
     wrong 2 'web /nonexistent: there is no index.html' serve --web /nonexistent
     wrong 1 '/no/such/x.db: No such file' serve --db /no/such/x.db
     echo 'no database, but a text that is long enough to be looked at as one' >text
-    wrong 1 'text is not a database of Polity' serve --db text
+    wrong 1 'text: not a database of Polity' serve --db text
     : >served
     (umask 0; : >tables.db) # others could read it until now
     "$polity" serve --db tables.db --port 0 >served 2>&1 &

@@ -61,6 +61,7 @@ fails() { # fails BOT REASON
     [ $(($(date +%s) - start)) -lt 10 ] || wrong "$1: took too long"
 }
 fails nonsense 'gave what is no answer: "hello world"'
+fails bytes 'gave what is no answer: "caf? ?\[31mred"'
 fails zero 'gave an answer with a byte 0 in it: "'
 fails illegal 'gave an answer that [A-Z]*-[0-9]* forbids: "propose 3B"'
 fails silent 'gave no answer within 1 s'

@@ -248,7 +248,7 @@ static void test_of_others(void)
         CHECK_INT(chmod(file, 0644), 0);
         error[0] = '\0';
         CHECK(store_open(file, NULL, NULL, error, sizeof error) == NULL);
-        CHECK_HAS(error, "is not a database of Polity");
+        CHECK_HAS(error, ": not a database of Polity");
         CHECK(stat(file, &st) == 0 && (st.st_mode & 0777) == 0644);
         CHECK_INT(sqlite3_open(file, &db), SQLITE_OK);
         CHECK_INT(sqlite3_exec(db, "select * from players", NULL, NULL, NULL), SQLITE_ERROR);

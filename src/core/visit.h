@@ -24,10 +24,10 @@ struct pol_changes;
 struct pol_visit {
     enum pol_visit_mode mode;
     int seat;     /* who looks; -1: the host, who sees all; POL_SPECTATOR */
-    bool all;     /* fields that other positions have are visited, too; their values mean nothing */
     pol_buf out;  /* JSON, and the text of GET */
     bool comma;   /* JSON: the next member needs one before it */
     bool hashing; /* JSON: hash what would be written, and write nothing */
+    bool all;     /* fields that other positions have are visited, too; their values mean nothing */
     uint64_t hash;
     struct pol_changes *changes; /* JSON: write only what has changed; NULL: everything */
     const char *value;           /* SET: what is to be stored */

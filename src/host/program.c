@@ -54,6 +54,8 @@ static void nap(void)
     nanosleep(&t, NULL);
 }
 
+/* What a program has said may be anything, and goes to terminals and into JSON: only ASCII that can
+ * be printed stays. */
 __attribute__((format(printf, 2, 3))) static bool fail(bot_program *b, const char *format, ...)
 {
     va_list args;
@@ -62,6 +64,9 @@ __attribute__((format(printf, 2, 3))) static bool fail(bot_program *b, const cha
     va_start(args, format);
     vsnprintf(b->error + n, sizeof b->error - (size_t)n, format, args);
     va_end(args);
+    for (char *at = b->error; *at; at++)
+        if (*at < ' ' || *at > '~')
+            *at = '?';
     return false;
 }
 

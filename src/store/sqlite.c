@@ -281,7 +281,7 @@ store *store_open(const char *path, void (*ready)(void *user), void *user, char 
 {
     char why[300];
     if (of_others(path)) {
-        snprintf(error, size, "%s is not a database of Polity", path);
+        snprintf(error, size, "%s: not a database of Polity", path);
         return NULL;
     }
     store *s = opened(path, ready, user, why, sizeof why);
