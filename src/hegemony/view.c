@@ -86,6 +86,8 @@ static void visit_employee(heg_state *s, pol_visit *v, int card)
         *slot =
             colour == HEG_NONE ? 0 : (uint8_t)(heg_worker(WC, colour) | (*slot & SLOT_COMMITTED));
     pol_visit_bit(v, "employee-committed", slot, SLOT_COMMITTED);
+    if (*slot == SLOT_COMMITTED) /* nobody is */
+        *slot = 0;
 }
 
 static void visit_workers(heg_state *s, pol_visit *v, int card)
